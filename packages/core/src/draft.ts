@@ -1,0 +1,8 @@
+export type { AskIssue } from './lib/ask-issue.ts'
+export type { AskRequest } from './lib/ask-request.ts'
+export type { Answer, AskResponse } from './lib/ask-response.ts'
+export { checkResponse } from './lib/check-response.ts'
+export { displayText } from './lib/display-text.ts'
+export { createDraft, type Draft, type DraftAction, draftToResponse, reduceDraft } from './lib/draft.ts'
+export { isAskRequest } from './lib/is-ask-request.ts'
+export type { Question, QuestionKind, QuestionOption } from './lib/question.ts'

@@ -1,0 +1,5 @@
+import type { Dialect, DialectName } from './dialect.ts'
+
+export function dialectOf(_dialect: DialectName | Dialect = 'harness'): Dialect {
+  throw new Error('not built yet')
+}
