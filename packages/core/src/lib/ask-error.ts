@@ -9,6 +9,9 @@ import type { AskIssue } from './ask-issue.ts'
  * - `answerer-failed`: an inline answerer threw
  * - `not-durable`: the storage cannot keep a question over a restart, or cannot claim an answer atomically
  * - `not-resumable`: no storage holds the run, so no answer can ever reach it
+ * - `request-refused`: a server did not take a request (not signed in, not allowed, not well formed); asking again
+ *   changes nothing. The problem it told is the `cause`
+ * - `host-unavailable`: a server could not be reached, or its host failed, after every retry
  */
 export type AskErrorCode =
   | 'invalid-options'
@@ -17,6 +20,8 @@ export type AskErrorCode =
   | 'answerer-failed'
   | 'not-durable'
   | 'not-resumable'
+  | 'request-refused'
+  | 'host-unavailable'
 
 // Two copies of this package in one process are normal with npm, so `instanceof` is not enough.
 const brand = Symbol.for('@ask-user/core/ask-error')

@@ -54,6 +54,10 @@ export type Receipt =
 export interface AnswerOptions<Format = unknown> {
   /** Whose question this must be; a question of another resource is `forbidden`. */
   readonly resourceId?: string
+  /** Which thread it must belong to; a question of another thread is `forbidden`. */
+  readonly threadId?: string
+  /** Which agent must have asked; a question of another agent is `forbidden`. */
+  readonly agentId?: string
   readonly signal?: AbortSignal
   readonly format?: Format
 }
