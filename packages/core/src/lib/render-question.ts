@@ -1,5 +1,59 @@
+import { displayText } from './display-text.ts'
 import type { Question } from './question.ts'
 
-export function renderQuestion(_question: Question, _options: { readonly number?: number } = {}): string {
-  throw new Error('not built yet')
+export interface RenderQuestionOptions {
+  /** Put in front, for a question that is one of several. */
+  readonly number?: number
+  /** Default `true`. */
+  readonly descriptions?: boolean
+}
+
+/**
+ * One question as readable lines: text, numbered options, how many may be chosen, what the model suggests. Safe to
+ * draw, and the numbers are those that `readLine` takes.
+ */
+export function renderQuestion(question: Question, options: RenderQuestionOptions = {}): string {
+  const lead = options.number === undefined ? '' : `${options.number}. `
+  const indent = ' '.repeat(lead.length)
+  const header = question.header === undefined ? '' : `[${displayText(question.header, { singleLine: true })}] `
+  const lines = [`${lead}${header}${indented(displayText(question.question), indent)}`]
+  question.options?.forEach((option, index) => {
+    const description = options.descriptions === false ? undefined : option.description
+    const label = `${indent}  ${index + 1}) ${displayText(option.label, { singleLine: true })}`
+    lines.push(description ? `${label}: ${indented(displayText(description), `${indent}     `)}` : label)
+  })
+  lines.push(`${indent}${renderMode(question)}`)
+  return lines.join('\n')
+}
+
+/** How to answer, in a sentence or two: one or many, own words or not, and the suggestion. */
+function renderMode(question: Question): string {
+  const own = question.allowCustom
+  const suggested = question.default?.map((text) => `"${displayText(text, { singleLine: true })}"`).join(', ')
+  const hint = suggested ? ` Suggested: ${suggested}.` : ''
+  switch (question.kind) {
+    case 'text':
+      return `Answer in your own words${renderLength(question)}.${hint}`
+    case 'multi':
+      return `Choose ${renderCount(question)}.${own ? ' Your own words can be added.' : ''}${hint}`
+    default:
+      return `Choose one${own ? ', or answer in your own words' : ''}.${hint}`
+  }
+}
+
+function renderCount({ min = 1, max }: Question): string {
+  if (max !== undefined && max === min) return `exactly ${max}`
+  if (max !== undefined) return min > 1 ? `${min} to ${max}` : `up to ${max}`
+  return min > 1 ? `${min} or more` : 'one or more'
+}
+
+function renderLength({ min, max }: Question): string {
+  const least = min === 0 ? 'may be empty' : min === undefined || min === 1 ? undefined : `at least ${min} characters`
+  const most = max === undefined ? undefined : `at most ${max} characters`
+  const limits = [least, most].filter((limit) => limit !== undefined)
+  return limits.length === 0 ? '' : ` (${limits.join(', ')})`
+}
+
+function indented(text: string, indent: string): string {
+  return text.replaceAll('\n', `\n${indent}`)
 }

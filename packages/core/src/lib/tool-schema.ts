@@ -1,17 +1,48 @@
 import type { Dialect, DialectName } from './dialect.ts'
-import type { ReadOptions } from './read-ask-request.ts'
+import { dialectOf } from './dialects.ts'
+import { readAskRequest, type ReadOptions } from './read-ask-request.ts'
 
 /** One object that Mastra, the AI SDK and MCP each take as a tool's schema: Standard Schema with its JSON form. */
 export interface ToolSchema {
   readonly '~standard': {
     readonly version: 1
     readonly vendor: 'ask-user'
-    readonly validate: (value: unknown) => { readonly value: unknown } | { readonly issues: readonly { readonly message: string; readonly path: readonly (string | number)[] }[] }
-    readonly jsonSchema: { readonly input: (options?: unknown) => Record<string, unknown>; readonly output: (options?: unknown) => Record<string, unknown> }
+    readonly validate: (value: unknown) => ToolSchemaResult
+    readonly jsonSchema: {
+      readonly input: (options?: unknown) => Record<string, unknown>
+      readonly output: (options?: unknown) => Record<string, unknown>
+    }
     readonly types?: { readonly input: unknown; readonly output: unknown }
   }
 }
 
-export function createToolSchema(_dialect: DialectName | Dialect, _options: ReadOptions = {}): ToolSchema {
-  throw new Error('not built yet')
+export type ToolSchemaResult =
+  | { readonly value: unknown; readonly issues?: undefined }
+  | { readonly issues: readonly { readonly message: string; readonly path: readonly (string | number)[] }[] }
+
+export interface ToolSchemaOptions extends ReadOptions {
+  /**
+   * `false` lets every value through, for hosts that end a turn on a refused call or re-deliver raw arguments on
+   * resume; `exchange` then tells the model what is wrong. Default `true`.
+   */
+  readonly refuse?: boolean
+}
+
+/**
+ * A dialect's tool schema. `validate` is synchronous and gives the arguments back as they came: what they mean is
+ * read once, where the question is asked.
+ */
+export function createToolSchema(dialect?: DialectName | Dialect, options: ToolSchemaOptions = {}): ToolSchema {
+  const family = dialectOf(dialect)
+  // Hosts write into the schema that they are given (Mastra adds `resumeData`), so each call gets its own copy.
+  const jsonSchema = (): Record<string, unknown> => structuredClone(family.inputSchema)
+  const validate = (value: unknown): ToolSchemaResult => {
+    if (options.refuse === false) return { value }
+    const read = readAskRequest(value, options)
+    const issues = read.ok ? (family.checkArguments?.(value, read.request) ?? []) : read.issues
+    return issues.length === 0 ? { value } : { issues }
+  }
+  return {
+    '~standard': { version: 1, vendor: 'ask-user', validate, jsonSchema: { input: jsonSchema, output: jsonSchema } },
+  }
 }

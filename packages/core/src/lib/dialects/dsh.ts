@@ -1,0 +1,84 @@
+import type { AskResponse } from '../ask-response.ts'
+import type { Dialect, Rendered } from '../dialect.ts'
+import { givenAnswers } from '../given-answers.ts'
+import type { PortableSchema } from '../portable-schema.ts'
+import { renderEnding } from '../render-ending.ts'
+import { renderRetry } from '../render-retry.ts'
+
+const inputSchema: PortableSchema = {
+  type: 'object',
+  properties: {
+    questions: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string', description: 'Unique, names the answer' },
+          question: { type: 'string' },
+          header: { type: 'string', description: 'Optional short title' },
+          options: {
+            type: 'array',
+            description: 'Choices; leave out for free text',
+            items: {
+              type: 'object',
+              properties: {
+                label: { type: 'string', description: 'Unique; returned when chosen' },
+                description: { type: 'string' },
+              },
+            },
+          },
+          multi_select: { type: 'boolean', description: 'True if several labels may be chosen' },
+        },
+      },
+    },
+  },
+  required: ['questions'],
+}
+
+/** What went wrong, for a host that routes on `{ name, code }`. */
+function renderError(code: string, message: string, answers: readonly unknown[] = []): Rendered {
+  const error = { name: 'UserInteractionError', code, message, ...(answers.length > 0 && { answers }) }
+  return { result: error, text: JSON.stringify(error) }
+}
+
+/** The batched tool of dsh: answers routed by the ids that the model gave, faults as `{ name, code }`. */
+export const dsh: Dialect = {
+  name: 'dsh',
+  toolName: 'ask_user_question',
+  single: false,
+  description:
+    'Ask the user concise questions and wait for the answers: for each id the selected labels, or custom text in their own words, so add no "Other" option. Nothing selected means skipped.',
+  instruction:
+    'Use ask_user_question when the task is ambiguous and the workspace does not hold the answer. Offer concrete options, batch related questions in one call, and if the user declines, make a choice and state it.',
+  inputSchema,
+  renderResult(request, response) {
+    const answers = givenAnswers(request, response).map(({ question, answer: { id, selected, custom, note } }) => ({
+      id,
+      selected: custom !== undefined && question.kind !== 'multi' ? [] : selected,
+      ...(custom !== undefined && { custom }),
+      ...(note !== undefined && { note }),
+    }))
+    if (response.status !== 'answered') return renderError(errorCode(response), renderEnding(response), answers)
+    const result = { answers, ...(response.policy !== undefined && { answeredByPolicy: response.policy }) }
+    return { result, text: JSON.stringify(result) }
+  },
+  renderRetry(issues) {
+    const empty = issues.length > 0 && issues.every(({ path }) => path.length === 1 && path[0] === 'questions')
+    return renderError(empty ? 'EMPTY_QUESTIONS' : 'INVALID_QUESTIONS', renderRetry(issues))
+  },
+}
+
+function errorCode(response: Exclude<AskResponse, { status: 'answered' }>): string {
+  switch (response.status) {
+    case 'declined':
+      return 'ASK_CANCELLED'
+    case 'discuss':
+      return 'ASK_DISCUSSED'
+    case 'superseded':
+      return 'ASK_SUPERSEDED'
+    case 'timed-out':
+      return 'ASK_TIMED_OUT'
+    default:
+      return /\babort/i.test(response.reason) ? 'ASK_ABORTED' : 'NO_PROVIDER'
+  }
+}
