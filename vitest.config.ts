@@ -1,8 +1,18 @@
-import { defineConfig } from 'vitest/config'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import type { Reporter } from 'vitest/node'
+import { findChromium } from './test/chromium.ts'
+import { requirements } from './test/requirements.ts'
 
-const conditions = ['@ask-user/source', 'module', 'node', 'development|production']
-const resolve = { resolve: { conditions }, ssr: { resolve: { conditions } } }
+/** Packages are tested from their sources: the condition stands before what a consumer would resolve. */
+function fromSource(platform: 'node' | 'browser') {
+  const conditions = ['@ask-user/source', 'module', platform, 'development|production']
+  return { resolve: { conditions }, ssr: { resolve: { conditions } } }
+}
+
+const needsPostgres = ['packages/*/src/**/*.postgres.test.ts', 'test/**/*.postgres.test.ts']
+const needsBrowser = ['packages/*/src/**/*.browser.test.tsx']
+const installed = ['**/node_modules/**']
 
 /** CI reads the last plain line, so print one that it knows. */
 const plainLine: Reporter = {
@@ -16,12 +26,63 @@ const plainLine: Reporter = {
   },
 }
 
+async function browserProject(): Promise<TestProjectConfiguration[]> {
+  const chromium = await findChromium()
+  if (chromium === undefined) return []
+  return [
+    {
+      ...fromSource('browser'),
+      test: {
+        name: 'browser',
+        include: needsBrowser,
+        browser: {
+          enabled: true,
+          headless: true,
+          provider: playwright({ launchOptions: chromium }),
+          instances: [{ browser: 'chromium' as const }],
+          screenshotFailures: false,
+        },
+      },
+    },
+  ]
+}
+
 export default defineConfig({
   test: {
     reporters: ['default', plainLine],
+    tags: requirements.map(({ id, text }) => ({ name: id, description: text })),
     projects: [
-      { ...resolve, test: { name: 'unit', include: ['packages/*/src/**/*.test.ts'] } },
-      { ...resolve, test: { name: 'family', include: ['test/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        ...fromSource('node'),
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.{ts,tsx}'],
+          exclude: [...installed, ...needsPostgres, ...needsBrowser],
+        },
+      },
+      {
+        ...fromSource('node'),
+        test: {
+          name: 'family',
+          include: ['test/**/*.test.ts', 'examples/**/*.test.ts'],
+          exclude: [...installed, ...needsPostgres],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        ...fromSource('node'),
+        test: { name: 'postgres', include: needsPostgres, globalSetup: './test/postgres.ts', testTimeout: 60_000 },
+      },
+      ...(await browserProject()),
+      {
+        ...fromSource('node'),
+        test: {
+          name: 'bench',
+          include: [],
+          benchmark: { include: ['packages/*/src/**/*.bench.ts', 'test/**/*.bench.ts'] },
+          testTimeout: 600_000,
+        },
+      },
     ],
   },
 })

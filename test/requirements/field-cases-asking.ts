@@ -1,0 +1,58 @@
+import { fieldCases, promises } from './requirement.ts'
+
+/** What a model sends and what a provider lets it send. */
+export const askingCases = [
+  ...fieldCases(
+    'C1',
+    'The call has another shape than promised',
+    'core',
+    'Any JSON value ends as a question that carries every text the model wrote, or as one refusal that names field, limit and value; it never throws, never loses a choice and never refuses what can be repaired without guessing.',
+    {
+      B01: 'A list of questions that arrives as one JSON string becomes the same request as the plain list.',
+      B02: 'A string that does not parse is refused as a list, once; typographic quotes in a real list are kept.',
+      B04: 'A bare string in the list is a free-text question.',
+      B05: 'Options may be strings, objects, or a mixture, with the label under its usual other names.',
+      B07: 'Choices packed into one option, and a list of one choice, lose no text.',
+      B09: 'An item without its text is named by its path, and nobody is asked the rest.',
+      B10: 'One question sent to the batched tool is a batch of one.',
+      B11: 'The flag for several answers may be absent, a word, or spelled in camel case.',
+      B13: 'Null stands for an absent field.',
+      B16: 'A header over the limit is shown and asked once.',
+      B17: 'Under the strict profile the refusal of a long header names the field, the limit and the length.',
+      B18: 'Too many options or questions are refused with the cap and the way to go on; nothing is cut.',
+      B20: 'Blank options are told to the model, never dropped.',
+      B22: 'An empty list of options is a free-text question, alone and in a batch.',
+      B23: 'The questions of a batch need not have the same number of options.',
+      B24: 'Backslash sequences in a text are handled by one rule, the same in the request and in the answer.',
+      'B27.terminal': ['terminal', 'A badly shaped stored call is drawn as readable text and crashes nothing.'],
+      'B27.react': ['react', 'A page with a badly shaped stored call opens and shows it as text.'],
+      B28: 'An empty list of questions is refused and is nobody’s decision.',
+      B29: 'A placeholder for a question follows one stated rule.',
+      B30: 'Several questions written as the options of one can still be answered.',
+    },
+  ),
+  ...fieldCases(
+    'C2',
+    'The schema is refused by a provider',
+    'core',
+    'Every schema a model sees keeps to the subset all providers take: a type on each node, items on each array, no counts, unions, references or meaning in the order of keys.',
+    {
+      B31: ['mastra', 'In the tool list that reaches the model every node has a type, also with automatic resume on.'],
+      B32: 'None of the keywords that providers refuse occurs in a schema.',
+      B33: 'Nested required lists are the same on purpose for each dialect, and none under mm.',
+      B36: 'The schema of an answer gives its arrays items.',
+      B37: ['elicit', 'Each property of a form handed to another protocol has a primitive type, under an object.'],
+    },
+  ),
+  ...promises('', { kind: 'field-case', section: 'Derived scenarios' }, 'core', {
+    X1: 'A schema does not depend on the order of keys, and a call that lost its options is a free-text question.',
+    X2: ['terminal', 'Two requests on one terminal wait for each other, and each names its agent.'],
+    X3: 'A stored payload of another version is refused by name or shown as text, never taken for ours.',
+    X4: 'One rule says which labels are the same, and an answer carries the label as it was written.',
+    X5: 'Lone surrogates, NUL and long runs of combining marks are refused or shown, and can be stored.',
+    X6: 'A limit is an absolute instant, held against one stated clock.',
+    X7: 'The readable text of ten questions with six options each numbers them and states each mode.',
+    X8: 'A label that is a number is chosen by its label, not by its position.',
+    X9: 'Words for lists and ranges do not shadow labels that hold the same words or a comma.',
+  }),
+]
