@@ -2,10 +2,9 @@ import { displayText } from './display-text.ts'
 
 /** A text inside a sentence: quoted, safe to draw, and cut so that the sentence stays readable. */
 export function quote(text: string): string {
-  // A hostile text may be megabytes; twice the cut is plenty before surrogate pairs are told apart.
-  const head = [...text.slice(0, 2 * longest)]
-  const cut = head.length > longest || text.length > 2 * longest
-  return `“${displayText(head.slice(0, longest).join(''), { singleLine: true })}${cut ? '…' : ''}”`
+  // Never between the halves of a surrogate pair, which would then be drawn as two faults.
+  const end = text.length > longest && /[\ud800-\udbff]/.test(text.charAt(longest - 1)) ? longest - 1 : longest
+  return `“${displayText(text.slice(0, end), { singleLine: true })}${text.length > end ? '…' : ''}”`
 }
 
 const longest = 60

@@ -138,13 +138,13 @@ function tooMany(question: Question, count: number, path: Path): readonly AskIss
   return [issueOf(question, [...path, 'selected'], `${count} options are selected. ${instructionOf(question)}`)]
 }
 
-type Part = { readonly value: unknown } | { readonly issue: AskIssue } | Readonly<Record<never, never>>
+type Part = { readonly value: unknown } | { readonly issue: AskIssue }
 
 /** The one value under several names; two of them that disagree are two answers. */
 function partOf(question: Question, fields: Fields, keys: readonly string[], path: Path): Part {
   const present = keys.filter((key) => Object.hasOwn(fields, key) && fields[key] !== undefined && fields[key] !== null)
   const [first, second] = present
-  if (first === undefined) return {}
+  if (first === undefined) return { value: undefined }
   if (second !== undefined && JSON.stringify(fields[first]) !== JSON.stringify(fields[second])) {
     return {
       issue: issueOf(question, path, `This is answered under two names, ${first} and ${second}; use one of them.`),

@@ -1,9 +1,115 @@
-import type { Answer } from './ask-response.ts'
 import type { AskIssue } from './ask-issue.ts'
+import type { Answer } from './ask-response.ts'
+import { readAssent } from './assent.ts'
+import { checkAnswer, instructionOf } from './check-answer.ts'
+import type { CheckOptions } from './check-response.ts'
+import { limitsOf } from './limits.ts'
+import { matchBeginning, matchFirstWord } from './match-beginning.ts'
+import { foldText, type LabelMatch, matchLabel } from './match-label.ts'
 import type { Question } from './question.ts'
+import { quote, quoteAll } from './quote.ts'
+import { type Picks, readPicks } from './read-picks.ts'
+import { readPositions } from './read-positions.ts'
 
-export type LineResult = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly issue: AskIssue }
+export type LineResult =
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly issue: AskIssue }
 
-export function readLine(_question: Question, _line: string): LineResult {
-  throw new Error('not built yet')
+type Said = { readonly selected: readonly string[]; readonly custom?: string } | { readonly fault: string }
+
+/**
+ * What a typed line answers. The first of these that applies:
+ *
+ * 1. `text`: the line is the answer.
+ * 2. The whole line is a label; the same bytes before the same text in another case, width or composition.
+ * 3. `confirm`: a word for yes or no, in a dozen languages.
+ * 4. `multi`: `all`, or `none` to choose nothing.
+ * 5. Positions as drawn, from 1: `2`, `1,3`, `1 3`, `2-4`. One that is not there is a fault, never one's own words.
+ * 6. The beginning of one label; of several, a fault that names them.
+ * 7. `multi`: a list of any of these, and words of one's own beside them.
+ * 8. The person's own words, where the question takes them.
+ *
+ * Blanks at both ends are dropped, the rest of one's own words is verbatim. A blank line answers nothing, except a
+ * `text` whose `min` is 0. Commands (`/skip`) are the surface's business: take them out before.
+ */
+export function readLine(question: Question, line: string, options: CheckOptions = {}): LineResult {
+  const said = readSaid(question, line)
+  if ('fault' in said) return fault(question, said.fault)
+  const answer: Answer = { id: question.id, ...said }
+  const profile = options.profile ?? 'lenient'
+  const [issue] = checkAnswer(question, answer, { profile, limits: limitsOf(profile, options.limits), path: [] })
+  return issue === undefined ? { ok: true, answer } : { ok: false, issue }
+}
+
+function readSaid(question: Question, line: string): Said {
+  const text = line.trim()
+  if (question.kind === 'text') {
+    return text === '' && question.min !== 0
+      ? { fault: `An empty line is no answer. ${instructionOf(question)}` }
+      : { selected: [], custom: text }
+  }
+  const label = matchLabel(question, line) ?? matchLabel(question, text)
+  if (label !== undefined && 'label' in label) return { selected: [label.label] }
+  if (label !== undefined) return saidOf(question, picksOf(label, text))
+  if (text === '') return { fault: `An empty line is no answer. ${instructionOf(question)}` }
+  if (question.kind === 'multi') return readMulti(question, text)
+  if (question.kind === 'confirm') {
+    const assent = readYesNo(question, text)
+    if (assent !== undefined) return assent
+  }
+  return readOne(question, text)
+}
+
+function readMulti(question: Question, text: string): Said {
+  const word = foldText(text)
+  if (word === 'all' || word === 'none') {
+    // `none` beside a label `None of these` means that label.
+    const meant = matchFirstWord(question, word)
+    if (meant !== undefined) return saidOf(question, picksOf(meant, text))
+    return { selected: word === 'all' ? (question.options ?? []).map(({ label }) => label) : [] }
+  }
+  return saidOf(question, readPicks(question, text))
+}
+
+function readOne(question: Question, text: string): Said {
+  const positions = readPositions(question, text)
+  if (positions !== undefined) return saidOf(question, positions)
+  const begun = matchBeginning(question, text)
+  if (begun !== undefined) return saidOf(question, picksOf(begun, text))
+  // One answer only, so a comma is mostly a comma; a list of nothing but options still says that two were chosen.
+  const picks = readPicks(question, text)
+  const listed = 'labels' in picks && picks.custom === undefined
+  return saidOf(question, listed || isNumbers(text) ? picks : { labels: [], custom: text })
+}
+
+/** Numbers and what stands between them: never somebody's own words, even where there is no such position. */
+function isNumbers(text: string): boolean {
+  return /^[\d\s,;，；、#.)–—~+-]+$/u.test(text.normalize('NFKC')) && /\d/.test(text)
+}
+
+function picksOf(match: LabelMatch, text: string): Picks {
+  if ('label' in match) return { labels: [match.label] }
+  return { fault: `${quote(text)} could be any of ${quoteAll(match.candidates)}; write more of it, or its number.` }
+}
+
+function saidOf(question: Question, picks: Picks): Said {
+  if ('fault' in picks) return picks
+  const { labels, custom } = picks
+  if (custom === undefined) return { selected: labels }
+  if (!question.allowCustom) return { fault: `${quote(custom)} is not one of the options. ${instructionOf(question)}` }
+  return { selected: labels, custom }
+}
+
+/** A word for yes or no; a fault where the same letters also begin the label that says the opposite. */
+function readYesNo(question: Question, text: string): Said | undefined {
+  const assent = readAssent(text)
+  const label = assent === undefined ? undefined : question.options?.[assent ? 0 : 1]?.label
+  if (label === undefined) return undefined
+  const begun = matchBeginning(question, text)
+  if (begun === undefined || 'candidates' in begun || begun.label === label) return { selected: [label] }
+  return { fault: `${quote(text)} could be ${quote(label)} or ${quote(begun.label)}; write more of it, or its number.` }
+}
+
+function fault(question: Question, message: string): LineResult {
+  return { ok: false, issue: { message, path: [], questionId: question.id } }
 }
