@@ -1,3 +1,4 @@
+export { AskError, type AskErrorCode, type AskErrorFields } from './lib/ask-error.ts'
 export type { AskIssue } from './lib/ask-issue.ts'
 export type { AskRequest } from './lib/ask-request.ts'
 export type { Answer, AskResponse } from './lib/ask-response.ts'
