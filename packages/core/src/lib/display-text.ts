@@ -45,7 +45,8 @@ function isJoined(character: string, before: string, after: string): boolean {
   if (/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}\u180b-\u180d\u180f]/u.test(character))
     return /[\p{L}\p{N}\p{S}\p{P}]$/u.test(before)
   if (/[\u{e0020}-\u{e007f}]/u.test(character)) return /🏴[\u{e0020}-\u{e007e}]*$/u.test(before)
-  return false
+  // Format characters that are drawn: the number signs of Arabic, Syriac and Kaithi.
+  return /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]/u.test(character)
 }
 
 function visible(character: string): string {

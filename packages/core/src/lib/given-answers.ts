@@ -1,5 +1,6 @@
 import type { AskRequest } from './ask-request.ts'
 import type { Answer, AskResponse } from './ask-response.ts'
+import { isSkipped } from './check-answer.ts'
 import type { Question } from './question.ts'
 
 export interface GivenAnswer {
@@ -18,9 +19,4 @@ export function givenAnswers(request: AskRequest, response: AskResponse): readon
     const answer = answers.get(question.id) ?? { id: question.id, selected: [] }
     return all || !isSkipped(answer) || answer.note !== undefined ? [{ question, answer }] : []
   })
-}
-
-/** Presence decides, never truth: an empty text is an answer where the question allows one. A note is none. */
-export function isSkipped(answer: Answer): boolean {
-  return answer.selected.length === 0 && answer.custom === undefined
 }

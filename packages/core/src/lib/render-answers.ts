@@ -1,5 +1,6 @@
 import type { Answer } from './ask-response.ts'
-import { type GivenAnswer, isSkipped } from './given-answers.ts'
+import { isSkipped } from './check-answer.ts'
+import type { GivenAnswer } from './given-answers.ts'
 import { renderLabel, renderWords } from './render-words.ts'
 
 /** Names a question in a result; the model has the whole text in its own call. */

@@ -11,7 +11,7 @@ const maxMessageBytes = 8_000
  * questions with a line that says how many are left out.
  */
 export function renderMessage(questions: readonly Question[], askedBy?: string, maxBytes = maxMessageBytes): string {
-  const lead = askedBy === undefined ? '' : `${displayText(askedBy, { singleLine: true })} asks:\n\n`
+  const lead = askedBy === undefined ? '' : `${displayText(askedBy.slice(0, 200), { singleLine: true })} asks:\n\n`
   const full = lead + renderAll(questions, true)
   if (byteLength(full) <= maxBytes) return full
   const brief = lead + renderAll(questions, false)

@@ -42,9 +42,9 @@ function renderMode(question: Question): string {
 }
 
 function renderCount({ min = 1, max }: Question): string {
-  if (max !== undefined && max === min) return `exactly ${max}`
+  if (max !== undefined && max === min) return max === 1 ? 'one' : `exactly ${max}`
   if (max !== undefined) return min > 1 ? `${min} to ${max}` : `up to ${max}`
-  return min > 1 ? `${min} or more` : 'one or more'
+  return min > 1 ? `${min} or more` : min === 1 ? 'one or more' : 'any number'
 }
 
 function renderLength({ min, max }: Question): string {

@@ -1,6 +1,7 @@
 import type { AskResponse } from '../ask-response.ts'
+import { isSkipped } from '../check-answer.ts'
 import type { Dialect } from '../dialect.ts'
-import { givenAnswers, isSkipped } from '../given-answers.ts'
+import { givenAnswers } from '../given-answers.ts'
 import type { PortableSchema } from '../portable-schema.ts'
 import { questionKeys } from '../question-keys.ts'
 import { renderEnding } from '../render-ending.ts'
@@ -49,7 +50,7 @@ export const claude: Dialect = {
   toolName: 'AskUserQuestion',
   single: false,
   description:
-    'Ask the user multiple-choice questions and wait for the answers. The user can also answer freely, so add no "Other" option.',
+    'Ask the user multiple-choice questions and wait for the answers: the chosen labels by question, or their own words. Do not add an "Other" option.',
   instruction:
     'Use AskUserQuestion when the task is ambiguous and the workspace does not hold the answer. Offer concrete options, batch related questions in one call, and if the user declines, make a choice and state it.',
   inputSchema,

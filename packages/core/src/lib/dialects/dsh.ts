@@ -47,7 +47,7 @@ export const dsh: Dialect = {
   toolName: 'ask_user_question',
   single: false,
   description:
-    'Ask the user concise questions and wait for the answers: for each id the selected labels, or custom text in their own words, so add no "Other" option. Nothing selected means skipped.',
+    'Ask the user concise questions, with options where possible, and wait for the answers: for each id the selected labels, or their own words as custom; nothing selected means skipped. Do not add an "Other" option.',
   instruction:
     'Use ask_user_question when the task is ambiguous and the workspace does not hold the answer. Offer concrete options, batch related questions in one call, and if the user declines, make a choice and state it.',
   inputSchema,
@@ -79,6 +79,6 @@ function errorCode(response: Exclude<AskResponse, { status: 'answered' }>): stri
     case 'timed-out':
       return 'ASK_TIMED_OUT'
     default:
-      return /\babort/i.test(response.reason) ? 'ASK_ABORTED' : 'NO_PROVIDER'
+      return /abort|cancel|closed|interrupt/i.test(response.reason) ? 'ASK_ABORTED' : 'NO_PROVIDER'
   }
 }

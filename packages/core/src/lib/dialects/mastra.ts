@@ -1,8 +1,9 @@
 import type { AskIssue } from '../ask-issue.ts'
 import type { AskRequest } from '../ask-request.ts'
-import type { Answer, AskResponse } from '../ask-response.ts'
+import type { Answer } from '../ask-response.ts'
+import { isSkipped } from '../check-answer.ts'
 import type { Dialect } from '../dialect.ts'
-import { givenAnswers, isSkipped } from '../given-answers.ts'
+import { givenAnswers } from '../given-answers.ts'
 import type { PortableSchema } from '../portable-schema.ts'
 import type { Question } from '../question.ts'
 import { renderOutcome } from '../render-outcome.ts'
@@ -37,8 +38,7 @@ export const mastra: Dialect = {
   name: 'mastra',
   toolName: 'ask_user',
   single: true,
-  description:
-    'Ask the user a question and wait for the answer. They can also answer freely, so add no "Other" option.',
+  description: 'Ask the user a question and wait for the answer. Do not add an "Other" option.',
   instruction:
     'Use ask_user when the task is ambiguous and the workspace does not hold the answer. Offer concrete options; if the user declines, make a choice and state it.',
   inputSchema,
@@ -55,7 +55,7 @@ export const mastra: Dialect = {
         : renderOutcome(request, response)
     const answers = givenAnswers(request, response).map(({ answer }) => answer)
     const isError = response.status === 'unavailable'
-    return { result: { ...response, content, isError, answers }, text: content }
+    return { result: { content, isError, ...response, answers }, text: content }
   },
   renderRetry(issues) {
     const content = `Failed to ask user: ${issues.map(({ message }) => message).join('\n')}\nNobody was asked; correct the arguments and call again.`
@@ -67,7 +67,8 @@ function checkArguments(input: unknown, request: AskRequest): readonly AskIssue[
   if (typeof input !== 'object' || input === null || request.questions.some(({ options }) => options !== undefined))
     return []
   const mode: unknown = Reflect.get(input, 'selectionMode') ?? Reflect.get(input, 'selection_mode')
-  return typeof mode === 'string' && mode !== ''
+  // A mode says that there were options; asking without them would put another question than the model meant.
+  return typeof mode === 'string' && /single|multi/i.test(mode)
     ? [{ message: 'selectionMode requires options.', path: ['selectionMode'] }]
     : []
 }
