@@ -1,1 +1,7 @@
-export {}
+export type { ReceiptChunk } from './lib/answer-ask.ts'
+export { type AskUserHandler, createAskUserHandler } from './lib/create-ask-user-handler.ts'
+export { createQuestionFeed, type QuestionFeed, type QuestionNotices } from './lib/create-question-feed.ts'
+export type { Grant } from './lib/grant.ts'
+export type { AskUserHandlerOptions, Doing, Fault } from './lib/handler-options.ts'
+export type { Problem, ProblemCode } from './lib/problem.ts'
+export type { QuestionEvent, QuestionNotice, QuestionsListed } from './lib/question-event.ts'

@@ -1,0 +1,88 @@
+import { privateHeaders } from './json-response.ts'
+
+/** One server-sent event stream to one reader. Each call is safe after the reader has gone. */
+export interface EventStream {
+  readonly response: Response
+  readonly isOpen: () => boolean
+  /** Sends a whole block; the blank line that ends it is added. */
+  readonly send: (block: string) => void
+  readonly close: () => void
+}
+
+export interface EventStreamOptions {
+  /** Ends the stream when the reader's request is aborted. */
+  readonly signal: AbortSignal
+  /** Milliseconds between comments that keep a silent connection open. */
+  readonly heartbeat: number
+  /** Milliseconds after which the stream ends. Default: never. */
+  readonly lifetime?: number
+  /** Runs once, however the stream ended. */
+  readonly onClose?: () => void
+}
+
+/** Bytes that may wait for a reader; one that is further behind is cut off rather than kept in memory. */
+const mostWaiting = 4 * 1024 * 1024
+
+export function openEventStream(options: EventStreamOptions): EventStream {
+  const { signal, heartbeat, lifetime, onClose } = options
+  const encoder = new TextEncoder()
+  let open = true
+  let controller: ReadableStreamDefaultController<Uint8Array>
+  let beat: ReturnType<typeof setInterval> | undefined
+  let end: ReturnType<typeof setTimeout> | undefined
+
+  const release = (): boolean => {
+    if (!open) return false
+    open = false
+    clearInterval(beat)
+    clearTimeout(end)
+    signal.removeEventListener('abort', close)
+    onClose?.()
+    return true
+  }
+  const close = (): void => {
+    if (release()) controller.close()
+  }
+  const send = (block: string): void => {
+    if (!open) return
+    if ((controller.desiredSize ?? 0) <= 0) {
+      if (release()) controller.error(new Error('The reader of this event stream fell too far behind.'))
+      return
+    }
+    controller.enqueue(encoder.encode(`${block}\n\n`))
+  }
+
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (given) => {
+        controller = given
+      },
+      cancel: () => {
+        release()
+      },
+    },
+    { highWaterMark: mostWaiting, size: (chunk) => chunk?.byteLength ?? 0 },
+  )
+  beat = setInterval(() => send(': waiting'), heartbeat)
+  if (lifetime !== undefined) end = setTimeout(close, lifetime)
+  signal.addEventListener('abort', close)
+  if (signal.aborted) close()
+
+  const response = new Response(body, { status: 200, headers: eventStreamHeaders })
+  return { response, isOpen: () => open, send, close }
+}
+
+export const eventStreamHeaders: Readonly<Record<string, string>> = {
+  ...privateHeaders,
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Proxies that buffer would hold back a question until the next one comes.
+  'x-accel-buffering': 'no',
+}
+
+/** Whether a request asks for an event stream by name; `*` alone is content with JSON. */
+export function wantsEventStream(headers: Headers): boolean {
+  return (headers.get('accept') ?? '').split(',').some((entry) => {
+    const [type, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
+    return type === 'text/event-stream' && !parameters.some((parameter) => /^q\s*=\s*0(?:\.0*)?$/.test(parameter))
+  })
+}

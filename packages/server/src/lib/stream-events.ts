@@ -1,0 +1,70 @@
+import type { Call } from './call.ts'
+import { covers } from './grant.ts'
+import { eventStreamHeaders, openEventStream } from './open-event-stream.ts'
+import type { QuestionEvent, QuestionsListed } from './question-event.ts'
+import type { QuestionHub } from './question-hub.ts'
+import type { JournalEntry } from './question-journal.ts'
+import { renderPending } from './render-pending.ts'
+
+export interface EventSettings {
+  readonly hub: QuestionHub
+  readonly heartbeat: number
+  readonly eventLifetime: number
+}
+
+/** Milliseconds a browser waits before it reconnects. */
+const reconnectAfter = 1_000
+
+/**
+ * `GET /asks/events`. A reader that comes back with `Last-Event-ID` is told what it missed; one that is new, or whose
+ * last event is of another process or too long ago, is told of all that is open and then that this was all.
+ */
+export async function streamEvents(call: Call, { hub, heartbeat, eventLifetime }: EventSettings): Promise<Response> {
+  const { request, scope } = call
+  if (request.method === 'HEAD') return new Response(null, { headers: eventStreamHeaders })
+  const watch = hub.watch(scope)
+  try {
+    // Before the reply, so that a host that is down is a 503 and not a silent stream.
+    await watch.look()
+  } catch (error) {
+    watch.release()
+    throw error
+  }
+  const { journal } = hub
+  let unlisten: (() => void) | undefined
+  const stream = openEventStream({
+    signal: request.signal,
+    heartbeat,
+    lifetime: eventLifetime,
+    onClose: () => {
+      unlisten?.()
+      watch.release()
+    },
+  })
+  const tell = ({ cursor, pending, event }: JournalEntry): void => {
+    if (covers(scope, pending)) stream.send(block(wire(event), cursor))
+  }
+  // From here to `listen` nothing is awaited, so no event can fall between what is told now and what is told live.
+  stream.send(`retry: ${reconnectAfter}`)
+  const last = request.headers.get('last-event-id')
+  const missed = last === null ? undefined : journal.since(last)
+  if (missed === undefined) {
+    const open = journal.open(scope)
+    // Without a cursor: a reader that leaves halfway has to be told of all of them again.
+    for (const pending of open) stream.send(block(wire({ type: 'question-asked', pending })))
+    stream.send(block({ type: 'questions-listed', open: open.map((pending) => pending.id) }, journal.cursor()))
+  } else {
+    missed.forEach(tell)
+  }
+  if (stream.isOpen()) unlisten = journal.listen(tell)
+  return stream.response
+}
+
+function wire(event: QuestionEvent): QuestionEvent {
+  return event.type === 'question-asked' ? { type: event.type, pending: renderPending(event.pending) } : event
+}
+
+function block(event: QuestionEvent | QuestionsListed, cursor?: string): string {
+  const id = cursor === undefined ? '' : `id: ${cursor}\n`
+  return `${id}event: ${event.type}\ndata: ${JSON.stringify(event)}`
+}
