@@ -1,0 +1,11 @@
+export {
+  type AskFilter,
+  type AskUserClient,
+  type CallOptions,
+  createAskUserClient,
+} from './lib/create-ask-user-client.ts'
+export type { Problem, ProblemCode } from './lib/problem.ts'
+export type { QuestionEvent } from './lib/question-event.ts'
+export type { StreamedAnswer } from './lib/read-answer-stream.ts'
+export type { AskPage } from './lib/read-wire.ts'
+export type { AskUserClientOptions } from './lib/wire-connection.ts'

@@ -1,0 +1,67 @@
+export interface ServerSentEvent {
+  readonly event: string
+  readonly data: string
+  /** The last id that was sent, with this event or before it. */
+  readonly id?: string
+}
+
+export interface EventStreamReader {
+  readonly body: ReadableStream<Uint8Array>
+  /** Ends the reading, as if the stream had ended. */
+  readonly signal?: AbortSignal
+  /** Called for each piece that arrives, comments included: the other end is alive. */
+  readonly onActivity?: () => void
+  /** Called when the server says how long to wait before the next connection, in milliseconds. */
+  readonly onRetry?: (milliseconds: number) => void
+}
+
+/**
+ * Reads server-sent events as the HTML standard writes them. A connection that breaks is an end like any other, and an
+ * event that it cut off is dropped: who has to know whether all came sends a last word.
+ */
+export async function* readEventStream(source: EventStreamReader): AsyncGenerator<ServerSentEvent> {
+  const { onRetry } = source
+  let id: string | undefined
+  let event = ''
+  let data: string[] = []
+  for await (const line of readLines(source)) {
+    if (line === '') {
+      if (data.length > 0)
+        yield { event: event === '' ? 'message' : event, data: data.join('\n'), ...(id === undefined ? {} : { id }) }
+      event = ''
+      data = []
+      continue
+    }
+    const colon = line.indexOf(':')
+    const field = colon < 0 ? line : line.slice(0, colon)
+    const value = colon < 0 ? '' : line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1)
+    if (field === 'data') data.push(value)
+    else if (field === 'event') event = value
+    else if (field === 'id' && !value.includes('\0')) id = value
+    else if (field === 'retry' && /^\d+$/.test(value)) onRetry?.(Number(value))
+  }
+}
+
+async function* readLines({ body, signal, onActivity }: EventStreamReader): AsyncGenerator<string> {
+  const reader = body.getReader()
+  const leave = (): void => void reader.cancel().catch(() => {})
+  signal?.addEventListener('abort', leave)
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for (;;) {
+      const read = signal?.aborted ? undefined : await reader.read().catch(() => undefined)
+      if (read === undefined || read.done) return
+      onActivity?.()
+      const text = rest + decoder.decode(read.value, { stream: true })
+      // The LF of a CRLF may be in the next piece, so a CR at the end waits for it.
+      const held = text.endsWith('\r') ? 1 : 0
+      const lines = text.slice(0, text.length - held).split(/\r\n|\r|\n/)
+      rest = (lines.pop() ?? '') + text.slice(text.length - held)
+      yield* lines
+    }
+  } finally {
+    signal?.removeEventListener('abort', leave)
+    leave()
+  }
+}
