@@ -1,5 +1,6 @@
 import type { Dialect, DialectName } from './dialect.ts'
 import { dialectOf } from './dialects.ts'
+import type { PortableSchema } from './portable-schema.ts'
 import { readAskRequest, type ReadOptions } from './read-ask-request.ts'
 
 /** One object that Mastra, the AI SDK and MCP each take as a tool's schema: Standard Schema with its JSON form. */
@@ -31,11 +32,12 @@ export interface ToolSchemaOptions extends ReadOptions {
 /**
  * A dialect's tool schema. `validate` is synchronous and gives the arguments back as they came: what they mean is
  * read once, where the question is asked.
+ *
+ * @throws {AskError} `invalid-options` for an unknown dialect
  */
 export function createToolSchema(dialect?: DialectName | Dialect, options: ToolSchemaOptions = {}): ToolSchema {
   const family = dialectOf(dialect)
-  // Hosts write into the schema that they are given (Mastra adds `resumeData`), so each call gets its own copy.
-  const jsonSchema = (): Record<string, unknown> => structuredClone(family.inputSchema)
+  const jsonSchema = (): Record<string, unknown> => ({ ...copyOf(family.inputSchema) })
   const validate = (value: unknown): ToolSchemaResult => {
     if (options.refuse === false) return { value }
     const read = readAskRequest(value, options)
@@ -45,4 +47,25 @@ export function createToolSchema(dialect?: DialectName | Dialect, options: ToolS
   return {
     '~standard': { version: 1, vendor: 'ask-user', validate, jsonSchema: { input: jsonSchema, output: jsonSchema } },
   }
+}
+
+/** A copy for each caller, because hosts write into the schema that they are given: Mastra adds `resumeData`. */
+function copyOf(schema: PortableSchema): PortableSchema {
+  if (schema.type === 'array') return { ...schema, items: copyOf(schema.items) }
+  if (schema.type !== 'object') return { ...schema }
+  if (schema.properties === undefined) return keptOpen({ ...schema })
+  const properties = Object.entries(schema.properties).map(([name, property]) => [name, copyOf(property)] as const)
+  return { ...schema, properties: Object.fromEntries(properties) }
+}
+
+/**
+ * An object that declares nothing takes anything, and has to stay so: the AI SDK closes every object that it meets
+ * with `additionalProperties: false`, after which a server that decodes by grammar can write `{}` and nothing else.
+ */
+function keptOpen<T extends object>(schema: T): T {
+  return Object.defineProperty(schema, 'additionalProperties', {
+    enumerable: false,
+    get: () => undefined,
+    set: () => {},
+  })
 }
