@@ -1,0 +1,33 @@
+import type { AskRequest, AskResponse } from '@ask-user/core/draft'
+import type { ComponentProps } from 'react'
+import { FormContext } from '../form-context.ts'
+import { type QuestionFormOptions, useQuestionForm } from '../use-question-form.ts'
+
+export interface RootProps extends QuestionFormOptions, Omit<ComponentProps<'section'>, keyof QuestionFormOptions> {
+  readonly request: AskRequest
+  /** How the request ended, where the app knows; the form is then read-only. */
+  readonly response?: AskResponse
+}
+
+/** The form of one request. Draws a named section with a form in it, and gives its parts their question. */
+export function Root({ request, response, children, ...props }: RootProps) {
+  const { onSubmit, onDecline, onDiscuss, drafts, check, deliveryLimit, focus, strings, ...section } = props
+  const form = useQuestionForm(request, {
+    onSubmit,
+    onDecline,
+    onDiscuss,
+    drafts,
+    check,
+    deliveryLimit,
+    focus,
+    strings,
+  })
+  const ended = response ?? form.response
+  return (
+    <FormContext.Provider value={{ form, response: ended }}>
+      <section {...form.getRootProps()} data-state={ended?.status ?? form.draft.phase} {...section}>
+        {ended === undefined ? <form {...form.getFormProps()}>{children}</form> : children}
+      </section>
+    </FormContext.Provider>
+  )
+}
