@@ -1,1 +1,12 @@
-export {}
+export type { AskEvent, OnAskEvent, Provenance, QuestionAnsweredEvent, QuestionAskedEvent } from './lib/ask-event.ts'
+export {
+  type AskUserCapability,
+  askUserCapability,
+  type AskUserCapabilityOptions,
+  combineCapabilities,
+} from './lib/ask-user-capability.ts'
+export type { AskUserOptions } from './lib/ask-user-options.ts'
+export { type AskUserTool, askUserTool, createAskUserTool } from './lib/ask-user-tool.ts'
+export type { Claim, Claims, Incoming, Where } from './lib/claims.ts'
+export { exemptAskUser, type ExemptOptions } from './lib/exempt-ask-user.ts'
+export { nobody } from './lib/nobody.ts'

@@ -1,0 +1,73 @@
+import type { Mastra } from '@mastra/core/mastra'
+import type { ToolExecutionContext } from '@mastra/core/tools'
+import type { Where } from './claims.ts'
+
+/** What a tool's `execute` is handed, as far as asking needs it; outside a run there may be none. */
+export type ToolContext = Partial<ToolExecutionContext> & { readonly runId?: string }
+
+/** Where a call stands and what can be done there, read out of whichever context Mastra gives a tool. */
+export interface CallSite {
+  /** `direct`: called as a function, with nobody waiting for it to come back. */
+  readonly kind: 'agent' | 'workflow' | 'mcp' | 'direct'
+  readonly where: Where
+  /** `workflow` only. */
+  readonly workflowId?: string
+  /** Absent where the call cannot wait. Must not be caught: an early execution is called off by what it throws. */
+  readonly suspend?: (payload: object) => Promise<unknown>
+  /** What the run was resumed with, if it was. Under an agent also what a model writes into its arguments. */
+  readonly resumeData: unknown
+  /** What this call was last suspended with, out of storage. Nothing that a model can write. */
+  readonly suspendPayload: unknown
+  readonly mastra?: Pick<Mastra, 'getStorage' | 'getLogger' | 'listAgents'>
+  readonly signal?: AbortSignal
+  readonly writer?: ToolExecutionContext['writer']
+  readonly requestContext?: ToolExecutionContext['requestContext']
+}
+
+/**
+ * Agents keep suspending and resuming under `agent`, workflow steps under `workflow`, MCP servers at the top level.
+ */
+export function callSiteOf(context: ToolContext = {}): CallSite {
+  const { agent, workflow, abortSignal, writer, requestContext, runId } = context
+  const shared = {
+    mastra: context.mastra as CallSite['mastra'],
+    ...(abortSignal === undefined ? {} : { signal: abortSignal }),
+    ...(writer === undefined ? {} : { writer }),
+    ...(requestContext === undefined ? {} : { requestContext }),
+  }
+  if (agent !== undefined) {
+    const { toolCallId, agentId, threadId, resourceId } = agent
+    return {
+      ...shared,
+      kind: 'agent',
+      where: defined({ runId, toolCallId, agentId, threadId, resourceId }),
+      ...suspendOf(agent.suspend),
+      resumeData: agent.resumeData,
+      suspendPayload: agent.suspendPayload,
+    }
+  }
+  if (workflow !== undefined) {
+    return {
+      ...shared,
+      kind: 'workflow',
+      where: defined({ runId: workflow.runId }),
+      workflowId: workflow.workflowId,
+      ...suspendOf(workflow.suspend),
+      resumeData: workflow.resumeData,
+      suspendPayload: workflow.suspendPayload,
+    }
+  }
+  const { suspend, resumeData, suspendPayload } = context
+  const kind = context.mcp !== undefined || suspend !== undefined ? 'mcp' : 'direct'
+  return { ...shared, kind, where: {}, ...suspendOf(suspend), resumeData, suspendPayload }
+}
+
+function suspendOf(suspend: unknown): Pick<CallSite, 'suspend'> {
+  return typeof suspend === 'function' ? { suspend: suspend as NonNullable<CallSite['suspend']> } : {}
+}
+
+function defined<Fields extends Record<string, string | undefined>>(fields: Fields): { [K in keyof Fields]?: string } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')) as {
+    [K in keyof Fields]?: string
+  }
+}

@@ -1,0 +1,43 @@
+import { type AskRequest, isAskRequest } from '@ask-user/core'
+import type { CallSite } from './call-site.ts'
+
+/** The runs of an agent's loop, outer and inner; a workflow's are stored under its own id. */
+const loops = ['agentic-loop', 'executionWorkflow']
+
+/**
+ * The request that a resumed call waits with, out of the stored run, for the resumes that Mastra hands to a tool
+ * without it: `null` in an agent's loop, and everything in an evented workflow. `asked` is what the same arguments ask
+ * for now, by which the request is known among others. `undefined` when the storage does not hold it.
+ */
+export async function findStoredRequest(site: CallSite, asked: AskRequest): Promise<AskRequest | undefined> {
+  const { runId, toolCallId } = site.where
+  const workflows = await site.mastra?.getStorage()?.getStore('workflows')
+  if (workflows === undefined || runId === undefined) return undefined
+  const names = site.kind === 'workflow' ? [site.workflowId ?? ''] : loops
+  const snapshots = await Promise.all(
+    names.map(async (workflowName) => workflows.loadWorkflowSnapshot({ workflowName, runId })),
+  )
+  const found = new Map<string, AskRequest>()
+  for (const snapshot of snapshots) collect(snapshot, toolCallId, found)
+  const questions = JSON.stringify(asked.questions)
+  const same = [...found.values()].filter((request) => JSON.stringify(request.questions) === questions)
+  return same.length === 1 ? same[0] : undefined
+}
+
+/** Every request in a snapshot that this call may have been suspended with; of one asked again, the newest. */
+function collect(value: unknown, toolCallId: string | undefined, found: Map<string, AskRequest>): void {
+  if (typeof value !== 'object' || value === null) return
+  const record = value as Readonly<Record<string, unknown>>
+  const payload = toolCallId === undefined ? record['suspendPayload'] : record['toolCallSuspended']
+  if (isAskRequest(payload) && (toolCallId === undefined || record['toolCallId'] === toolCallId)) {
+    const known = found.get(payload.id)
+    if (known === undefined || known.attempt < payload.attempt) found.set(payload.id, withoutMeta(payload))
+  }
+  for (const inner of Object.values(record)) collect(inner, toolCallId, found)
+}
+
+/** Evented workflows keep their own routing in the payload. */
+function withoutMeta(payload: AskRequest): AskRequest {
+  const { __workflow_meta: _meta, ...request } = payload as AskRequest & { readonly __workflow_meta?: unknown }
+  return request
+}
