@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseSync } from 'vite'
+import { type ESTree, parseSync } from 'vite'
 
 export interface ImportedModule {
   readonly specifier: string
@@ -42,8 +42,12 @@ export function readModuleFile(path: string): ModuleFile {
       .flatMap((statement) => statement.entries)
       .map(({ exportName, isType }) => `${isType ? 'type ' : ''}${exportName.name ?? exportName.kind}`)
       .toSorted(),
-    strangers: program.body
-      .filter((node) => node.type !== 'ExportNamedDeclaration' || !(node.source?.value ?? '').startsWith('./lib/'))
-      .map((node) => source.slice(node.start, node.end)),
+    strangers: program.body.filter((node) => !isNamedReexport(node)).map((node) => source.slice(node.start, node.end)),
   }
+}
+
+function isNamedReexport(node: ESTree.Program['body'][number]): boolean {
+  const named =
+    node.type === 'ExportNamedDeclaration' || (node.type === 'ExportAllDeclaration' && node.exported !== null)
+  return named && (node.source?.value ?? '').startsWith('./lib/')
 }
