@@ -1,4 +1,4 @@
-import { foldText } from './match-label.ts'
+import { lookalikeKey } from './lookalike-key.ts'
 
 const yes = words(
   'y yes yeah yep yup ok okay sure true', // English
@@ -42,11 +42,11 @@ const no = words(
 
 /** Whether a word says yes (`true`) or no (`false`), in the languages that people type it in; else `undefined`. */
 export function readAssent(text: string): boolean | undefined {
-  const word = foldText(text).replace(/[.!。！]+$/u, '')
+  const word = lookalikeKey(text).replace(/[.!。！]+$/u, '')
   if (yes.has(word)) return true
   return no.has(word) ? false : undefined
 }
 
 function words(...lists: readonly string[]): ReadonlySet<string> {
-  return new Set(lists.flatMap((list) => list.split(' ').map(foldText)))
+  return new Set(lists.flatMap((list) => list.split(' ').map(lookalikeKey)))
 }

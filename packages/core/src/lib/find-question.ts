@@ -1,5 +1,5 @@
 import type { AskRequest } from './ask-request.ts'
-import { foldText } from './match-label.ts'
+import { lookalikeKey } from './lookalike-key.ts'
 import type { Question } from './question.ts'
 import { quote, quoteAll } from './quote.ts'
 
@@ -20,33 +20,36 @@ export function findQuestion(request: AskRequest, name: string | number): FoundQ
 
   const named = namedBy(questions, (text) => text === key)
   // A name that came through a model or a form may have lost its case or its outer blanks on the way.
-  const near = named.length > 0 || key.length > 10_000 ? named : namedBy(questions, foldedEquals(key))
+  const near = named.length > 0 || key.length > longestName ? named : namedBy(questions, looksLike(key))
   const [question] = near
   if (near.length > 1) {
-    const ids = quoteAll(near.map(({ id }) => id))
-    return { fault: `${quote(key)} names ${near.length} questions; answer by id: ${ids}.` }
+    return {
+      fault: `${quote(key)} names ${near.length} questions; answer by id: ${quoteAll(near.map(({ id }) => id))}.`,
+    }
   }
-  if (question !== undefined) return { question }
-
-  const byPosition = positionOf(questions, key)
-  if (byPosition !== undefined) return { question: byPosition }
-  const ids = quoteAll(questions.map(({ id }) => id))
-  return { fault: `No question of this request is called ${quote(key)}; the ids are ${ids}.` }
+  const found = question ?? positionOf(questions, key)
+  if (found !== undefined) return { question: found }
+  return {
+    fault: `No question of this request is called ${quote(key)}; the ids are ${quoteAll(questions.map(({ id }) => id))}.`,
+  }
 }
+
+/** No question is as long; a longer name is not worth folding. */
+const longestName = 10_000
 
 function namedBy(questions: readonly Question[], is: (text: string) => boolean): readonly Question[] {
   return questions.filter(({ header, question }) => (header !== undefined && is(header)) || is(question))
 }
 
-function foldedEquals(key: string): (text: string) => boolean {
-  const folded = foldText(key)
-  return (text) => folded !== '' && foldText(text) === folded
+function looksLike(key: string): (text: string) => boolean {
+  const folded = lookalikeKey(key)
+  return (text) => folded !== '' && lookalikeKey(text) === folded
 }
 
 /** Where questions are called by numbers themselves, a number that is no name would be guessed at. */
 function positionOf(questions: readonly Question[], key: string): Question | undefined {
   if (!/^(?:0|[1-9]\d?)$/.test(key)) return undefined
-  const numbered = questions.some(({ id, header }) => isNumber(id) || (header !== undefined && isNumber(header)))
+  const numbered = questions.some(({ id, header = '' }) => isNumber(id) || isNumber(header))
   return numbered ? undefined : questions[Number(key)]
 }
 

@@ -1,4 +1,5 @@
-import { foldText, type LabelMatch, only } from './match-label.ts'
+import { lookalikeKey } from './lookalike-key.ts'
+import { isTooLong, type LabelMatch, only } from './match-label.ts'
 import type { Question } from './question.ts'
 
 /** The label that begins with a text, ignoring case, width and composition; or those that it could be. */
@@ -8,14 +9,14 @@ export function matchBeginning(question: Question, text: string): LabelMatch | u
 
 /** The same for a whole word: `all` begins `All of them` and not `Allow`, `3` begins `3 days` and not `30 days`. */
 export function matchFirstWord(question: Question, word: string): LabelMatch | undefined {
-  return only(labelsBegunBy(question, word, (rest) => !/^[\p{L}\p{N}]/u.test(rest)))
+  return only(labelsBegunBy(question, word, (rest) => !/^(?:[\p{L}\p{N}]|[.,]\p{N})/u.test(rest)))
 }
 
 function labelsBegunBy(question: Question, text: string, accept: (rest: string) => boolean): readonly string[] {
-  const folded = foldText(text)
+  const folded = isTooLong(question, text) ? '' : lookalikeKey(text)
   if (folded === '') return []
   return (question.options ?? []).flatMap(({ label }) => {
-    const whole = foldText(label)
+    const whole = lookalikeKey(label)
     return whole.startsWith(folded) && accept(whole.slice(folded.length)) ? [label] : []
   })
 }

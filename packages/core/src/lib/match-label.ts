@@ -1,10 +1,5 @@
+import { lookalikeKey } from './lookalike-key.ts'
 import type { Question } from './question.ts'
-
-/** Texts that differ only in case, width, composition or blanks at the ends are one text to a person. */
-export function foldText(text: string): string {
-  // Upper case first: it takes `ß` and `ss`, `ς` and `σ` to the same letters.
-  return text.normalize('NFKC').trim().toUpperCase().toLowerCase()
-}
 
 export type LabelMatch =
   | { readonly label: string }
@@ -18,11 +13,10 @@ export type LabelMatch =
 export function matchLabel(question: Question, text: string): LabelMatch | undefined {
   const options = question.options ?? []
   if (options.some(({ label }) => label === text)) return { label: text }
-  // Folding can shorten a text, but not a hundredfold: megabytes are no label.
-  if (text.length > 100 * longestOf(question)) return undefined
-  const folded = foldText(text)
+  if (isTooLong(question, text)) return undefined
+  const folded = lookalikeKey(text)
   if (folded === '') return undefined
-  return only(options.flatMap(({ label }) => (foldText(label) === folded ? [label] : [])))
+  return only(options.flatMap(({ label }) => (lookalikeKey(label) === folded ? [label] : [])))
 }
 
 /** One match, several candidates, or nothing. */
@@ -32,6 +26,7 @@ export function only(labels: readonly string[]): LabelMatch | undefined {
   return labels.length === 1 ? { label } : { candidates: labels }
 }
 
-function longestOf(question: Question): number {
-  return Math.max(1, ...(question.options ?? []).map(({ label }) => label.length))
+/** Folding can shorten a text, but not a hundredfold: megabytes are no label, and not worth the folding. */
+export function isTooLong(question: Question, text: string): boolean {
+  return text.length > 100 * Math.max(1, ...(question.options ?? []).map(({ label }) => label.length))
 }

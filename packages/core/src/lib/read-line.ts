@@ -5,7 +5,8 @@ import { checkAnswer, instructionOf } from './check-answer.ts'
 import type { CheckOptions } from './check-response.ts'
 import { limitsOf } from './limits.ts'
 import { matchBeginning, matchFirstWord } from './match-beginning.ts'
-import { foldText, type LabelMatch, matchLabel } from './match-label.ts'
+import { lookalikeKey } from './lookalike-key.ts'
+import { type LabelMatch, matchLabel } from './match-label.ts'
 import type { Question } from './question.ts'
 import { quote, quoteAll } from './quote.ts'
 import { type Picks, readPicks } from './read-picks.ts'
@@ -61,7 +62,7 @@ function readSaid(question: Question, line: string): Said {
 }
 
 function readMulti(question: Question, text: string): Said {
-  const word = foldText(text)
+  const word = text.length > 10 ? '' : lookalikeKey(text)
   if (word === 'all' || word === 'none') {
     // `none` beside a label `None of these` means that label.
     const meant = matchFirstWord(question, word)
@@ -84,7 +85,10 @@ function readOne(question: Question, text: string): Said {
 
 /** Numbers and what stands between them: never somebody's own words, even where there is no such position. */
 function isNumbers(text: string): boolean {
-  return /^[\d\s,;，；、#.)–—~+-]+$/u.test(text.normalize('NFKC')) && /\d/.test(text)
+  return (
+    text.length < 1000 &&
+    /^[\d\s,;、،؛#.)\u2010-\u2015\u2212~+-]*\d[\d\s,;、،؛#.)\u2010-\u2015\u2212~+-]*$/u.test(text.normalize('NFKC'))
+  )
 }
 
 function picksOf(match: LabelMatch, text: string): Picks {

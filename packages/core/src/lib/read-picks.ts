@@ -16,16 +16,16 @@ interface Part {
   readonly end: number
 }
 
-/** Nobody types more; what is longer is prose, and not worth looking for labels in. */
-const mostParts = 500
+/** Nobody types a longer list; what is longer is prose, and not worth looking for labels in. */
+const longestList = 10_000
 
 /**
  * Takes a typed list apart: `1,3`, `2-4`, `Docs, Tests`, and words of one's own beside them. A label that holds a
  * comma is found whole, because the longest stretch that is a label counts.
  */
 export function readPicks(question: Question, line: string): Picks {
+  if (line.length > longestList) return { labels: [], custom: line }
   const parts = partsOf(line)
-  if (parts.length > mostParts) return { labels: [], custom: line }
   const sure = walk(question, line, parts, false)
   if ('fault' in sure || sure.custom === undefined) return sure
   // Beginnings count only in a list that is nothing but labels: in a sentence they would be found by accident.

@@ -1,159 +1,113 @@
-import type { AskIssue } from './ask-issue.ts'
 import type { AskRequest } from './ask-request.ts'
-import type { AskResponse } from './ask-response.ts'
 import { instructionOf } from './check-answer.ts'
+import { describeValue } from './describe-value.ts'
+import { findQuestion } from './find-question.ts'
+import { isRecord } from './is-record.ts'
 import { quote } from './quote.ts'
 import { readAnswer } from './read-answer.ts'
-import { type AnswersResult, isAnswerMap, readAnswers, readLoneAnswer } from './read-answers.ts'
+import { isAnswerMap, readAnswerMap } from './read-answer-map.ts'
+import { readAnswers } from './read-answers.ts'
+import { readLoneAnswer } from './read-lone-answer.ts'
+import { answered, readAction, readOutcome, type ReplyResult } from './read-outcome.ts'
 
-export type ReplyResult =
-  | { readonly ok: true; readonly response: AskResponse }
-  | { readonly ok: false; readonly issues: readonly AskIssue[] }
+export type { ReplyResult } from './read-outcome.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What an elicitation that was closed, neither accepted nor declined, is told as. */
-export const closedReason = 'The form was closed without an answer.'
-
 /**
- * What came back for a request, whatever shape its host gives it, as an {@link AskResponse}; or why it is none, in
- * sentences for the person. It settles what was meant; whether that fits is for `checkResponse` to say. A string is
- * always the person's own text, never parsed as JSON. Never throws.
+ * What came back for a request, in whatever shape its host has it, as an AskResponse; or why it is none, in sentences
+ * for the person. It settles what was meant, with labels as they are offered; whether that fits is for
+ * `checkResponse` to say. Never throws.
  *
- * - an AskResponse, also with `answers` alone (`answered`), or `{ cancelled: true }` (`declined`)
- * - `{ answers }` as a list of records or a map by id, header, question text or position; such a map on its own
- * - a string, or a list of labels: the answer to the first question, the others being skipped
- * - `{ action: 'accept' | 'decline' | 'cancel', content }` of MCP and ACP: `answered`, `declined`, `unavailable`
- * - `true` or `false`, for a single `confirm`
+ * - an AskResponse; its `answers` as a list of records or a map by id, header, question text or position (from 0),
+ *   with `selected`, `custom` and `note` under the names that other hosts have for them
+ * - the same without a status: `{ answers }`, a list or a map of answers, one answer; `{ cancelled: true }` is declined
+ * - a string or a list of labels, as hosts of Mastra's own tool send them: the answer to the first question, which is
+ *   the one that they have drawn. A string is the person's own text and never parsed
+ * - `{ action, content }` of MCP and ACP; a field left empty is a skip, own words are in `<id>_custom`
+ * - `true` and `false` to a `confirm` that is the only question
  *
- * Numbers, `null`, `{}`, blank strings and `{ approved }` answer nothing.
+ * A question that is not mentioned was skipped; `[]` skips a `multi`. Numbers, `null`, `{}`, blank strings, words that
+ * are no label (send own words as `custom`), and `{ approved }` answer nothing. A name that is no question's, or
+ * several questions', refuses the whole reply.
  */
 export function readReply(request: AskRequest, raw: unknown): ReplyResult {
-  if (!isFields(raw))
-    return Array.isArray(raw) && raw.some(isFields) ? answered(readAnswers(request, raw, [])) : readBare(request, raw)
-  const foreign = foreignRequest(request, raw)
-  if (foreign !== undefined) return refuse(foreign, ['requestId'])
-  if (typeof own(raw, 'approved') === 'boolean') {
-    return refuse('Approving or denying a call does not answer its question; send the answer itself.', ['approved'])
-  }
-  return readStatus(request, raw) ?? readAction(request, raw) ?? readLegacy(request, raw) ?? readMap(request, raw)
+  if (isRecord(raw)) return readRecord(request, raw)
+  if (Array.isArray(raw) && raw.some((item) => isRecord(item))) return answered(readAnswers(request, raw, []))
+  return readPlain(request, raw)
 }
 
 /** A value that stands for the first question, because that is the one an older host has drawn. */
-function readBare(request: AskRequest, raw: unknown): ReplyResult {
-  const [question] = request.questions
-  if (question === undefined) return refuse('The request has no question.')
-  const about = (message: string): ReplyResult => ({
-    ok: false,
-    issues: [{ message, path: [], questionId: question.id }],
-  })
-  if (Array.isArray(raw) && raw.length === 0 && question.kind !== 'multi')
-    return about(`Nothing was chosen. ${instructionOf(question)}`)
-  if (raw === null || raw === undefined) return about(`There was no answer. ${instructionOf(question)}`)
-  if (typeof raw === 'boolean' && request.questions.length > 1)
-    return about(`${raw} alone does not say which question it answers.`)
-  const read = readAnswer(question, raw, [])
+function readPlain(request: AskRequest, raw: unknown): ReplyResult {
+  const [question, second] = request.questions
+  if (question === undefined) return refuse('This request has no question.')
+  const isEmptyList = Array.isArray(raw) && raw.length === 0
+  if (raw === null || raw === undefined || (isEmptyList && question.kind !== 'multi')) {
+    return refuse(`Nothing was answered. ${instructionOf(question)}`, [], question.id)
+  }
+  if (typeof raw === 'boolean' && second !== undefined) {
+    return refuse(`${raw} does not say which question it answers; name it by its id.`)
+  }
+  const read = readAnswer(question, { selected: raw }, [])
   return read.ok ? { ok: true, response: { status: 'answered', answers: [read.answer] } } : read
 }
 
-/** A response of ours. */
-function readStatus(request: AskRequest, raw: Fields): ReplyResult | undefined {
-  const status = own(raw, 'status')
-  switch (status) {
-    case 'answered': {
-      const policy = textOf(raw, 'policy')
-      const read = answered(readAnswers(request, own(raw, 'answers'), ['answers']))
-      return read.ok && policy !== undefined
-        ? { ok: true, response: { ...read.response, policy } as AskResponse }
-        : read
-    }
-    case 'declined':
-    case 'discuss':
-    case 'timed-out': {
-      const answers = own(raw, 'answers') ?? undefined
-      const read = answers === undefined ? undefined : readAnswers(request, answers, ['answers'])
-      if (read?.ok === false) return read
-      const kept = read === undefined ? {} : { answers: read.answers }
-      if (status === 'timed-out') return { ok: true, response: { status, ...kept } }
-      if (status === 'declined') return { ok: true, response: { status, ...textField(raw, 'reason'), ...kept } }
-      return { ok: true, response: { status, ...textField(raw, 'message'), ...kept } }
-    }
-    case 'superseded':
-      return { ok: true, response: { status, ...textField(raw, 'message') } }
-    case 'unavailable':
-      return { ok: true, response: { status, reason: textOf(raw, 'reason') ?? 'No reason was given.' } }
-    default:
-      return undefined
+/**
+ * What a field of ours says goes before a question of the same name: such a question is answered under `answers`.
+ */
+function readRecord(request: AskRequest, raw: Fields): ReplyResult {
+  const fields = ownFields(raw)
+  const meant = fields['requestId'] ?? fields['request_id'] ?? request.id
+  if (meant !== request.id) {
+    const other = typeof meant === 'string' ? quote(meant) : describeValue(meant)
+    return refuse(`This is for the request ${other}, not for ${quote(request.id)}.`, ['requestId'])
   }
+  if (typeof fields['approved'] === 'boolean') {
+    return refuse('Approving or denying the call does not answer its question; send the answer itself.', ['approved'])
+  }
+  const strange = strangeWord(request, fields)
+  if (strange !== undefined) return strange
+  return readOutcome(request, fields) ?? readAction(request, fields) ?? readUndecided(request, fields)
 }
 
-/** The outcome of an elicitation, in MCP and in ACP. */
-function readAction(request: AskRequest, raw: Fields): ReplyResult | undefined {
-  switch (own(raw, 'action')) {
-    case 'accept': {
-      const content = own(raw, 'content') ?? {}
-      return answered(
-        isFields(content) && Object.keys(content).length === 0
-          ? { ok: true, answers: [] }
-          : readAnswers(request, content, ['content']),
-      )
-    }
-    case 'decline':
-      return { ok: true, response: { status: 'declined' } }
-    case 'cancel':
-      return { ok: true, response: { status: 'unavailable', reason: closedReason } }
-    default:
-      return undefined
+/** A record without a status. */
+function readUndecided(request: AskRequest, fields: Fields): ReplyResult {
+  const { answers, cancelled, declined } = fields
+  if (cancelled === true || declined === true) {
+    return (
+      readOutcome(request, { reason: fields['reason'], answers, status: 'declined' }) ??
+      refuse('There is no answer in this.')
+    )
   }
-}
-
-/** Bodies that say what they are by the fields they have. */
-function readLegacy(request: AskRequest, raw: Fields): ReplyResult | undefined {
-  const answers = own(raw, 'answers')
-  const declined = own(raw, 'cancelled') === true || own(raw, 'declined') === true
-  if (declined) return readStatus(request, { ...textField(raw, 'reason'), status: 'declined', answers })
   if (typeof answers === 'object' && answers !== null) return answered(readAnswers(request, answers, ['answers']))
+  const { requestId: _, request_id: __, ...rest } = fields
+  if (Object.keys(rest).length === 0) return refuse('There is no answer in this.')
+  if (isAnswerMap(request, rest)) return answered(readAnswerMap(request, rest, []))
+  return answered(readLoneAnswer(request, rest) ?? readAnswerMap(request, rest, []))
+}
+
+/** A status or an action that there is not, unless a question has that name; it may well have said no. */
+function strangeWord(request: AskRequest, fields: Fields): ReplyResult | undefined {
+  for (const [key, known] of Object.entries(words)) {
+    const word = fields[key] ?? undefined
+    if (word === undefined || known.some((one) => one === word) || 'question' in findQuestion(request, key)) continue
+    return refuse(`${key} must be one of ${known.join(', ')}, not ${describeValue(word)}.`, [key])
+  }
   return undefined
 }
 
-function readMap(request: AskRequest, raw: Fields): ReplyResult {
-  if (Object.keys(raw).length === 0) return refuse('There is no answer in this.')
-  if (isAnswerMap(request, raw)) return answered(readAnswers(request, raw, []))
-  const lone = readLoneAnswer(request, raw)
-  if (lone.ok) return answered(lone)
-  const map = readAnswers(request, raw, [])
-  return map.ok ? answered(map) : map
+const words: Readonly<Record<string, readonly unknown[]>> = {
+  status: ['answered', 'declined', 'discuss', 'timed-out', 'superseded', 'unavailable'],
+  action: ['accept', 'decline', 'cancel'],
+  cancelled: [true, false],
+  declined: [true, false],
 }
 
-function answered(read: AnswersResult): ReplyResult {
-  return read.ok ? { ok: true, response: { status: 'answered', answers: read.answers } } : read
+/** Its own fields alone, on nothing: what a prototype would add was not said by anyone. */
+function ownFields(raw: Fields): Fields {
+  return Object.assign(Object.create(null) as Fields, raw)
 }
 
-/** A late reply names the request that it was meant for. */
-function foreignRequest(request: AskRequest, raw: Fields): string | undefined {
-  const id = own(raw, 'requestId')
-  if (typeof id !== 'string' || id === request.id) return undefined
-  return `This answers the request ${quote(id)}, not ${quote(request.id)}.`
-}
-
-function textOf(raw: Fields, key: string): string | undefined {
-  const value = own(raw, key)
-  return typeof value === 'string' ? value : undefined
-}
-
-function textField<Key extends string>(raw: Fields, key: Key): { readonly [K in Key]?: string } {
-  const value = textOf(raw, key)
-  return (value === undefined ? {} : { [key]: value }) as { readonly [K in Key]?: string }
-}
-
-function own(raw: Fields, key: string): unknown {
-  return Object.hasOwn(raw, key) ? raw[key] : undefined
-}
-
-function refuse(message: string, path: readonly (string | number)[] = []): ReplyResult {
-  return { ok: false, issues: [{ message, path }] }
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+function refuse(message: string, path: readonly (string | number)[] = [], questionId?: string): ReplyResult {
+  return { ok: false, issues: [{ message, path, ...(questionId === undefined ? {} : { questionId }) }] }
 }
