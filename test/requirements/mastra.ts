@@ -15,7 +15,7 @@ export const mastra = [
     'question-required': 'The question is required and not empty.',
     'options-optional': 'Without options the question is free text.',
     'default-single': 'With options the mode is single unless it says otherwise.',
-    'mode-needs-options': 'A mode without options changes nothing: the question is free text.',
+    'mode-needs-options': 'A mode without options is refused with a sentence that says so.',
     description: 'An option may carry a description.',
   }),
   ...promises('mastra.', section('suspend payload'), 'mastra', {
