@@ -65,13 +65,17 @@ function ask(input: unknown, options: ExchangeOptions): Exchange {
 
 function settle(input: unknown, reply: unknown, options: ExchangeOptions): Exchange {
   if (!isAskRequest(input)) {
-    throw new AskError('not-an-ask-request', 'A reply came with something that is not the stored request it answers; pass the suspend payload as it was stored.')
+    throw new AskError(
+      'not-an-ask-request',
+      'A reply came with something that is not the stored request it answers; pass the suspend payload as it was stored.',
+    )
   }
   const read = readReply(input, reply)
   const late = isExpired(input, options.now)
   if (!read.ok && !late) return { step: 'ask', request: handBack(input, read.issues) }
   // A late answer is not an answer, whoever delivers it; an outcome (declined, superseded, …) still ends the question.
-  const response: AskResponse = read.ok && !(late && read.response.status === 'answered') ? read.response : { status: 'timed-out' }
+  const response: AskResponse =
+    read.ok && !(late && read.response.status === 'answered') ? read.response : { status: 'timed-out' }
   const issues = checkResponse(input, response, options)
   if (issues.length > 0) return { step: 'ask', request: handBack(input, issues) }
   return { step: 'tell', request: input, response, ...dialectOf(options.dialect).renderResult(input, response) }

@@ -25,7 +25,8 @@ function isQuestion(value: unknown): value is Question {
     typeof value['question'] === 'string' &&
     typeof value['allowCustom'] === 'boolean' &&
     (value['kind'] === 'text' ||
-      ((value['kind'] === 'choice' || value['kind'] === 'multi' || value['kind'] === 'confirm') && isListOf(value['options'], isOption)))
+      ((value['kind'] === 'choice' || value['kind'] === 'multi' || value['kind'] === 'confirm') &&
+        isListOf(value['options'], isOption)))
   )
 }
 

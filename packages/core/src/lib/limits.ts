@@ -7,7 +7,7 @@ export interface Limits {
   readonly maxQuestion: number
   readonly maxLabel: number
   readonly maxDescription: number
-  /** UTF-8 bytes of all questions as JSON; keeps the suspend payload under 64 kB. */
+  /** UTF-8 bytes of the whole request as JSON, with its message and mirror: what is stored while it waits. */
   readonly maxBytes: number
   readonly maxCustom: number
   readonly maxNote: number
@@ -27,7 +27,7 @@ const lenient: Limits = {
   maxQuestion: 4_000,
   maxLabel: 400,
   maxDescription: 2_000,
-  maxBytes: 40_000,
+  maxBytes: 56_000,
   maxCustom: 20_000,
   maxNote: 2_000,
 }
@@ -41,7 +41,10 @@ const strict: Limits = {
   maxDescription: 200,
 }
 
-/** The limits of a profile with the app's own on top. */
-export function limitsOf(profile: Profile = 'lenient', overrides: Partial<Limits> = {}): Limits {
-  return { ...(profile === 'strict' ? strict : lenient), ...overrides }
+/** The limits of a profile with the app's own on top; an override that is `undefined` leaves the profile's. */
+export function limitsOf(profile: Profile = 'lenient', overrides?: Partial<Limits>): Limits {
+  const base = profile === 'strict' ? strict : lenient
+  if (overrides === undefined) return base
+  const set = Object.entries(overrides).filter(([, limit]) => limit !== undefined)
+  return set.length === 0 ? base : { ...base, ...Object.fromEntries(set) }
 }

@@ -1,15 +1,30 @@
+import { AskError } from './ask-error.ts'
 import type { AskIssue } from './ask-issue.ts'
 import type { AskRequest } from './ask-request.ts'
+import { deepFreeze } from './deep-freeze.ts'
+import { Faults } from './faults.ts'
+import { findQuestions } from './find-questions.ts'
 import { type Limits, limitsOf, type Profile } from './limits.ts'
-import type { Question, QuestionOption } from './question.ts'
+import { lookalikeKey } from './lookalike-key.ts'
+import type { Question } from './question.ts'
+import { assignIds } from './question-id.ts'
+import { quote } from './quote.ts'
+import { type ReadQuestion, readQuestion } from './read-question.ts'
+import type { Reading } from './reading.ts'
 import { renderMessage } from './render-message.ts'
+import { isLargerThan } from './request-size.ts'
 
 export interface ReadOptions {
+  /** Default `lenient`: what can be repaired without guessing is repaired. */
   readonly profile?: Profile
+  /** On top of the profile's own. */
   readonly limits?: Partial<Limits>
+  /** The request's id. Default: a random UUID. */
   readonly id?: string
   readonly askedBy?: string
+  /** `false` turns the person's own words off for questions that offer options. Default `true`. */
   readonly allowCustom?: boolean
+  /** ISO 8601 instant after which no answer is taken. Default: none. */
   readonly expiresAt?: string
 }
 
@@ -17,110 +32,74 @@ export type ReadResult =
   | { readonly ok: true; readonly request: AskRequest }
   | { readonly ok: false; readonly issues: readonly AskIssue[] }
 
-type Fields = Readonly<Record<string, unknown>>
-
+/**
+ * The request that a model's arguments stand for, in whatever common shape they came, or one sentence for each fault.
+ * Every text that the model wrote is in the request; nothing is cut, dropped or made up. The request is frozen and
+ * plain JSON. Never throws for what a model sent.
+ *
+ * @throws {AskError} `invalid-options` when `expiresAt` is no instant
+ */
 export function readAskRequest(input: unknown, options: ReadOptions = {}): ReadResult {
-  const limits = limitsOf(options.profile, options.limits)
-  const root = parsed(input)
-  if (typeof root !== 'object' || root === null) {
-    return { ok: false, issues: [{ message: 'The arguments must be an object with questions.', path: [] }] }
+  const { profile = 'lenient', expiresAt } = options
+  if (expiresAt !== undefined && Number.isNaN(Date.parse(expiresAt))) {
+    throw new AskError(
+      'invalid-options',
+      `expiresAt must be an ISO 8601 instant such as 2030-01-31T12:00:00Z, not ${quote(expiresAt)}.`,
+    )
   }
-  const list = Array.isArray(root) ? root : parsed((root as Fields)['questions'] ?? [root])
-  const items: readonly unknown[] = Array.isArray(list) ? list : [list]
-  const issues: AskIssue[] = []
-  if (items.length === 0 || items.length > limits.maxQuestions) {
-    issues.push({
-      message: `questions must hold 1 to ${limits.maxQuestions} entries; received ${items.length}.`,
-      path: ['questions'],
-    })
+  const reading: Reading = {
+    profile,
+    limits: limitsOf(profile, options.limits),
+    repair: profile === 'lenient',
+    allowCustom: options.allowCustom !== false,
+    faults: new Faults(),
   }
-  const questions = items.map((item, index) => readOne(item, index, limits, options, issues))
-  if (issues.length > 0) return { ok: false, issues }
-  return { ok: true, request: requestOf(questions, options) }
+  const read = findQuestions(input, reading).flatMap((found) => readQuestion(found, reading) ?? [])
+  // Results are keyed by header under the strict profile, so two that look the same would be one.
+  if (!reading.repair) refuseSameHeaders(read, reading)
+  if (reading.faults.count > 0) return { ok: false, issues: reading.faults.toIssues() }
+
+  const ids = assignIds(read.map(({ wantedId }) => wantedId))
+  const request = requestOf(
+    read.map(({ question }, index): Question => ({ id: ids[index] ?? '', ...question })),
+    options,
+  )
+  if (isLargerThan(request, reading.limits.maxBytes)) {
+    const how = 'ask fewer questions in one call, or shorten the descriptions'
+    reading.faults.add([], `may take at most ${reading.limits.maxBytes} bytes as they are stored and take more; ${how}`)
+    return { ok: false, issues: reading.faults.toIssues() }
+  }
+  return { ok: true, request: deepFreeze(request) }
 }
 
 function requestOf(questions: readonly Question[], options: ReadOptions): AskRequest {
   const [first] = questions
-  return freeze({
+  return {
     kind: 'ask-user',
     v: 1,
     id: options.id ?? crypto.randomUUID(),
     ...(options.askedBy === undefined ? {} : { askedBy: options.askedBy }),
-    message: messageOf(questions, options.askedBy),
+    message: renderMessage(questions, options.askedBy),
     questions,
     question: first?.question ?? '',
-    ...(first?.options
-      ? { options: first.options, selectionMode: first.kind === 'multi' ? 'multi_select' : 'single_select' }
-      : {}),
+    ...(first?.options === undefined
+      ? {}
+      : { options: first.options, selectionMode: first.kind === 'multi' ? 'multi_select' : 'single_select' }),
     attempt: 1,
     ...(options.expiresAt === undefined ? {} : { expiresAt: options.expiresAt }),
+  }
+}
+
+function refuseSameHeaders(read: readonly ReadQuestion[], { faults }: Reading): void {
+  const seen = new Map<string, number>()
+  read.forEach(({ question: { header = '' } }, index) => {
+    const key = lookalikeKey(header)
+    const first = seen.get(key)
+    if (first === undefined) seen.set(key, index)
+    else
+      faults.add(
+        ['questions', index, 'header'],
+        `looks the same as questions[${first}].header (${quote(header)}); name what sets them apart`,
+      )
   })
-}
-
-function messageOf(questions: readonly Question[], askedBy?: string): string {
-  try {
-    return renderMessage(questions, askedBy)
-  } catch {
-    return questions.map((question) => question.question).join('\n')
-  }
-}
-
-function readOne(item: unknown, index: number, limits: Limits, options: ReadOptions, issues: AskIssue[]): Question {
-  const path = ['questions', index]
-  const fields: Fields = typeof item === 'object' && item !== null ? (item as Fields) : { question: item }
-  const text = fields['question']
-  if (typeof text !== 'string' || text.trim() === '') {
-    issues.push({
-      message: `questions[${index}].question must be a text; received ${JSON.stringify(text)}.`,
-      path: [...path, 'question'],
-    })
-  }
-  const raw = parsed(fields['options'] ?? [])
-  const choices = (Array.isArray(raw) ? raw : []).map((option: unknown): QuestionOption => {
-    const record = typeof option === 'object' && option !== null ? (option as Fields) : { label: option }
-    const description = record['description']
-    return { label: String(record['label']).trim(), ...(typeof description === 'string' ? { description } : {}) }
-  })
-  if (choices.length === 1 || choices.length > limits.maxOptions) {
-    issues.push({
-      message: `questions[${index}].options must hold ${limits.minOptions} to ${limits.maxOptions} entries; received ${choices.length}.`,
-      path: [...path, 'options'],
-    })
-  }
-  const multi = fields['multi_select'] ?? fields['multiSelect'] ?? fields['selectionMode'] === 'multi_select'
-  const said = fields['kind'] ?? fields['type']
-  const kind =
-    choices.length === 0
-      ? 'text'
-      : said === 'confirm'
-        ? 'confirm'
-        : said === 'multi' || multi === true
-          ? 'multi'
-          : 'choice'
-  const header = fields['header']
-  const id = fields['id']
-  const suggestion = fields['default']
-  return {
-    id: typeof id === 'string' && id !== '' ? id : `q${index + 1}`,
-    ...(typeof header === 'string' ? { header } : {}),
-    question: String(text),
-    kind,
-    ...(choices.length > 0 ? { options: choices } : {}),
-    allowCustom: kind === 'text' || options.allowCustom !== false,
-    ...(typeof suggestion === 'string' ? { default: [suggestion] } : {}),
-  }
-}
-
-function parsed(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
-}
-
-function freeze<T extends object>(value: T): T {
-  for (const child of Object.values(value)) if (typeof child === 'object' && child !== null) freeze(child)
-  return Object.freeze(value)
 }

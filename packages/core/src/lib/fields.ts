@@ -1,0 +1,78 @@
+import { describeValue } from './describe-value.ts'
+import type { Path } from './faults.ts'
+import { type FieldNames, fieldNameOf } from './field-names.ts'
+import { quote } from './quote.ts'
+import type { Reading } from './reading.ts'
+
+/** A value that a model wrote, with the name it gave it. */
+export interface Field {
+  readonly path: Path
+  readonly value: unknown
+  readonly rank: number
+}
+
+/** What a model wrote, by what it is for; of several for the same, the nearest name first. */
+export type Fields<Name extends string> = { readonly [field in Name]?: readonly Field[] }
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Sorts the fields of an object by what they are for. A field that nothing is known of is a fault where it holds text,
+ * because that text would be lost, and always under `strict`.
+ */
+export function collectFields<Name extends string>(
+  object: JsonObject,
+  path: Path,
+  names: FieldNames<Name>,
+  reading: Reading,
+  unknown: (field: Field) => void = (field) => refuseUnknown(field, path, reading),
+): Fields<Name> {
+  const fields: { [field in Name]?: Field[] } = {}
+  for (const key of Object.keys(object)) {
+    const value = object[key]
+    if (reading.repair && (value === null || value === undefined)) continue
+    const name = fieldNameOf(names, key)
+    if (name === undefined) {
+      unknown({ path: [...path, key], value, rank: 0 })
+      continue
+    }
+    const field = { path: [...path, key], value, rank: name.rank }
+    const list = fields[name.field]
+    if (list === undefined) fields[name.field] = [field]
+    else insertByRank(list, field)
+  }
+  return fields
+}
+
+/** Tells the model of a field that has no place, unless it holds nothing that a person could miss. */
+export function refuseUnknown(field: Field, path: Path, { repair, faults }: Reading): void {
+  const key = `${field.path.at(-1)}`
+  if (repair && (/^[_$]/.test(key) || !holdsText(field.value))) return
+  const plain = /^[\w-]{1,40}$/.test(key)
+  const what = plain ? 'is not a field that is known here' : `has the unknown field ${quote(key)}`
+  const why = repair
+    ? 'and its text would be lost; put it into question, or into the description of an option'
+    : 'leave it out'
+  faults.add(plain ? field.path : path, `${what}, ${why} (received ${describeValue(field.value)})`)
+}
+
+function insertByRank(list: Field[], field: Field): void {
+  const at = list.findIndex(({ rank }) => rank > field.rank)
+  list.splice(at === -1 ? list.length : at, 0, field)
+}
+
+/** Whether a person could read something in a value. Wide or deep values are taken to hold text. */
+export function holdsText(value: unknown): boolean {
+  const rest = [value]
+  for (let looked = 0; looked < 200; looked += 1) {
+    if (rest.length === 0) return false
+    const next = rest.pop()
+    if (typeof next === 'string' && next.trim() !== '') return true
+    if (typeof next === 'object' && next !== null) rest.push(...Object.values(next).slice(0, 200))
+  }
+  return true
+}

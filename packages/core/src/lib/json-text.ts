@@ -1,0 +1,40 @@
+/** Deeper than this a text is no longer arguments that somebody encoded once too often. */
+const maxLayers = 4
+
+/** Longer texts are not worth parsing: what they hold is over every limit. */
+export const maxJsonLength = 1_000_000
+
+export type Decoded = { readonly value: unknown } | { readonly fault: 'not-json' | 'too-long' }
+
+/**
+ * An array or object that was sent as JSON text, decoded as often as it was encoded. A text that is not meant as JSON
+ * is its own value; one that is but does not parse (a quote left unescaped, an end cut off) is a fault.
+ */
+export function decodeJsonText(value: unknown): Decoded {
+  let current = value
+  for (let layer = 0; layer < maxLayers && typeof current === 'string'; layer += 1) {
+    const text = withoutFence(current.trim())
+    if (!isMeantAsJson(text)) return { value: current }
+    if (text.length > maxJsonLength) return { fault: 'too-long' }
+    try {
+      current = JSON.parse(text)
+    } catch {
+      return { fault: 'not-json' }
+    }
+  }
+  return { value: current }
+}
+
+/** `[Important] Which one?` is a text; `[{"question"…` and `"[{\"question\"…` are meant as JSON. */
+function isMeantAsJson(text: string): boolean {
+  return /^(?:\[\s*[[{"'\]]|\{\s*["'}]|"\s*[[{])/.test(text)
+}
+
+/** Models like to wrap JSON as they would in a chat. */
+function withoutFence(text: string): string {
+  if (!text.startsWith('```') || !text.endsWith('```') || text.length < 6) return text
+  return text
+    .slice(3, -3)
+    .replace(/^json\s/i, '')
+    .trim()
+}

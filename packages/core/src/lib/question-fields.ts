@@ -1,0 +1,77 @@
+import { describeValue } from './describe-value.ts'
+import { type QuestionField, questionFields, strictQuestionFields } from './field-names.ts'
+import { collectFields, type Field, type Fields, isJsonObject } from './fields.ts'
+import type { FoundQuestion } from './find-questions.ts'
+import { decodeJsonText } from './json-text.ts'
+import type { Reading } from './reading.ts'
+
+/** The fields of one question, told apart by what a person does with them. */
+export interface QuestionFields {
+  /** Everything but the texts. */
+  readonly said: Fields<QuestionField>
+  readonly question?: Field
+  readonly header?: Field
+  /** Texts that stood around the question, in reading order. */
+  readonly before: readonly Field[]
+  readonly after: readonly Field[]
+}
+
+/** What a model wrote for one question, or `undefined` after the fault was told. */
+export function questionFieldsOf(found: FoundQuestion, reading: Reading): QuestionFields | undefined {
+  const { faults, repair } = reading
+  const value = repair ? decoded(found.value) : found.value
+  if (isJsonObject(value)) {
+    const own = collectFields(value, found.path, repair ? questionFields : strictQuestionFields, reading)
+    return unwrapped(found, own, reading) ?? sorted(own, found.beside ?? {})
+  }
+  if (repair && typeof value === 'string') {
+    return sorted({ question: [{ path: found.path, value, rank: 0 }] }, found.beside ?? {})
+  }
+  const shape = repair
+    ? 'an object with the text in question, or a text'
+    : 'an object with header, question and options'
+  faults.add(found.path, `must be ${shape}, and ${describeValue(found.value)} was received`)
+  return undefined
+}
+
+/** An object that was sent as JSON text; a text that is not JSON is a question by itself. */
+function decoded(value: unknown): unknown {
+  const result = decodeJsonText(value)
+  return 'value' in result && isJsonObject(result.value) ? result.value : value
+}
+
+/** `{ question: { text, options }, multi_select }`: the inner object is the question, the rest stands beside it. */
+function unwrapped(found: FoundQuestion, own: Fields<QuestionField>, reading: Reading): QuestionFields | undefined {
+  const [inner] = own.question ?? []
+  if (!reading.repair || inner === undefined || !isJsonObject(inner.value)) return undefined
+  const fields = collectFields(inner.value, inner.path, questionFields, reading)
+  if (isJsonObject(fields.question?.[0]?.value)) return undefined
+  const { question: [, ...others] = [], ...rest } = own
+  return sorted(fields, { ...found.beside, ...rest, question: others })
+}
+
+function sorted(own: Fields<QuestionField>, beside: Fields<QuestionField>): QuestionFields {
+  const [question, ...texts] = own.question ?? []
+  // A name that may mean either is the text only where nothing else is, and the header where there is none.
+  const names = texts.filter(isName)
+  const [header, ...others] = [...(own.header ?? []), ...names, ...(beside.header ?? [])]
+  return {
+    said: { ...beside, ...own },
+    ...(question === undefined ? {} : { question }),
+    ...(header === undefined ? {} : { header }),
+    before: [
+      ...others.filter((field) => beside.header?.includes(field)),
+      ...(beside.question ?? []),
+      ...(beside.remark ?? []),
+    ],
+    after: [
+      ...others.filter((field) => beside.header?.includes(field) !== true),
+      ...texts.filter((field) => !isName(field)),
+      ...(own.remark ?? []),
+    ],
+  }
+}
+
+function isName({ path }: Field): boolean {
+  return /^(?:label|title)$/i.test(`${path.at(-1)}`)
+}

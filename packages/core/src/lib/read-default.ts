@@ -1,0 +1,107 @@
+import { readAssent } from './assent.ts'
+import { describeValue } from './describe-value.ts'
+import type { Path } from './faults.ts'
+import { type Field, isJsonObject } from './fields.ts'
+import { lookalikeKey } from './lookalike-key.ts'
+import { quoteAll } from './quote.ts'
+import type { QuestionKind } from './question.ts'
+import type { ReadOption } from './read-options.ts'
+import { readText, textRules } from './read-text.ts'
+import type { Reading } from './reading.ts'
+
+export interface ReadDefault {
+  /** Labels of options, or one text. */
+  readonly default?: readonly string[]
+  /** Suggestions that name no option: something to read, not something to choose. */
+  readonly remarks: readonly Field[]
+}
+
+/** What a model says about its own preference. */
+export interface Preference {
+  readonly kind: QuestionKind
+  readonly options: readonly ReadOption[]
+  /** Under a name that promises an option. */
+  readonly defaults: readonly Field[]
+  /** Under a name that may as well introduce a sentence. */
+  readonly suggestions: readonly Field[]
+}
+
+/**
+ * What a model suggests, as labels that exist. A default that names no option is a fault, because what was meant would
+ * be lost; a suggestion that names none is a remark.
+ */
+export function readDefault({ kind, options, defaults, suggestions }: Preference, reading: Reading): ReadDefault {
+  if (kind === 'text') return readTextDefault([...defaults, ...suggestions], reading)
+  const labels = new Set<string>()
+  for (const { value, path } of defaults) {
+    for (const entry of entriesOf(value, options)) {
+      const label = labelOf(entry, options, kind)
+      if (label !== undefined) labels.add(label)
+      else if (!saysNothing(entry)) refuse(entry, path, options, reading)
+    }
+  }
+  const remarks: Field[] = []
+  for (const field of suggestions) {
+    const named = entriesOf(field.value, options).map((entry) => labelOf(entry, options, kind))
+    if (named.every((label) => label !== undefined)) for (const label of named) labels.add(label)
+    else if (typeof field.value !== 'boolean') remarks.push(field)
+  }
+  for (const { label, suggested } of options) if (suggested) labels.add(label)
+  return { ...(labels.size === 0 ? {} : { default: [...labels] }), remarks }
+}
+
+function readTextDefault(fields: readonly Field[], reading: Reading): ReadDefault {
+  const texts: string[] = []
+  for (const { value, path } of fields) {
+    for (const entry of Array.isArray(value) ? value : [value]) {
+      if (saysNothing(entry)) continue
+      const text = readText(entry, path, { ...textRules.question, optional: true, scalar: true }, reading)
+      if (text !== undefined && !texts.includes(text)) texts.push(text)
+    }
+    if (texts.length > 1)
+      reading.faults.add(path, `may hold one text for a question without options, and holds ${texts.length}`)
+  }
+  return { ...(texts.length === 0 ? {} : { default: texts }), remarks: [] }
+}
+
+/** Several labels may come as a list, or as one text with commas between them. */
+function entriesOf(value: unknown, options: readonly ReadOption[]): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  if (typeof value !== 'string' || !value.includes(',') || findLabel(value, options) !== undefined) return [value]
+  const parts = value.split(',')
+  return parts.every((part) => findLabel(part, options) !== undefined) ? parts : [value]
+}
+
+function labelOf(entry: unknown, options: readonly ReadOption[], kind: QuestionKind): string | undefined {
+  if (isJsonObject(entry)) return labelOf(entry['label'] ?? entry['value'] ?? '', options, kind)
+  if (typeof entry !== 'string' && typeof entry !== 'number' && typeof entry !== 'boolean') return undefined
+  const label = findLabel(`${entry}`, options)
+  if (label !== undefined || kind !== 'confirm') return label
+  const assent = readAssent(`${entry}`)
+  return assent === undefined ? undefined : options[assent ? 0 : 1]?.label
+}
+
+function findLabel(text: string, options: readonly ReadOption[]): string | undefined {
+  const same = options.find(({ label }) => label === text)
+  if (same !== undefined) return same.label
+  if (text.length > 10_000) return undefined
+  const key = lookalikeKey(text)
+  return (
+    options.find(({ label }) => lookalikeKey(label) === key) ?? options.find(({ names }) => names.includes(text.trim()))
+  )?.label
+}
+
+/** `false` beside options marks that there is no default. */
+function saysNothing(entry: unknown): boolean {
+  return (
+    entry === null ||
+    entry === undefined ||
+    typeof entry === 'boolean' ||
+    (typeof entry === 'string' && entry.trim() === '')
+  )
+}
+
+function refuse(entry: unknown, path: Path, options: readonly ReadOption[], { faults }: Reading): void {
+  const labels = quoteAll(options.map(({ label }) => label))
+  faults.add(path, `must name an option, and ${describeValue(entry)} was received; the options are ${labels}`)
+}

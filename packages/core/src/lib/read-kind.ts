@@ -1,0 +1,51 @@
+import { describeValue } from './describe-value.ts'
+import type { QuestionField } from './field-names.ts'
+import type { Field, Fields } from './fields.ts'
+import { kindOfWord, type StatedKind } from './question-kind.ts'
+import { readFlag } from './read-flag.ts'
+import type { Reading } from './reading.ts'
+
+/** The more it says, the earlier: `type: "choice"` beside `selectionMode: "multi_select"` is a choice of several. */
+const mostSpecific: readonly StatedKind[] = ['secret', 'multi', 'confirm', 'one', 'choice', 'text']
+
+/** What the model calls this kind of question, in whichever field it says so. */
+export function readStatedKind(fields: readonly Field[] = [], { faults }: Reading): StatedKind | undefined {
+  const stated: StatedKind[] = []
+  for (const { value, path } of fields) {
+    const kind = typeof value === 'string' ? (value.trim() === '' ? 'unstated' : kindOfWord(value)) : undefined
+    if (kind === undefined)
+      faults.add(path, `must be choice, multi, text or confirm, and ${describeValue(value)} was received`)
+    else if (kind !== 'unstated') stated.push(kind)
+  }
+  if (stated.includes('multi') && stated.includes('one')) {
+    faults.add(
+      fields[0]?.path ?? [],
+      'says that one option may be chosen where another field says several; keep one of them',
+    )
+  }
+  return mostSpecific.find((kind) => stated.includes(kind))
+}
+
+/** Whether several may be chosen, where the model says so with a flag of its own. */
+export function readMulti({ multi = [], single = [] }: Fields<QuestionField>, reading: Reading): boolean | undefined {
+  const flags = multi.map((field) => readOne(field, reading))
+  for (const field of single) {
+    const flag = readOne(field, reading)
+    flags.push(flag === undefined ? undefined : !flag)
+  }
+  if (flags.includes(true) && flags.includes(false)) {
+    const path = [...multi, ...single][0]?.path ?? []
+    reading.faults.add(path, 'says that one option may be chosen where another field says several; keep one of them')
+  }
+  return flags.find((flag) => flag !== undefined)
+}
+
+function readOne({ value, path }: Field, { repair, faults }: Reading): boolean | undefined {
+  const flag = repair ? readFlag(value) : typeof value === 'boolean' ? value : undefined
+  if (flag !== undefined) return flag
+  const kind = repair && typeof value === 'string' ? kindOfWord(value) : undefined
+  if (kind !== undefined) return kind === 'multi' ? true : kind === 'one' ? false : undefined
+  if (typeof value === 'string' && value.trim() === '' && repair) return undefined
+  faults.add(path, `must be true or false, and ${describeValue(value)} was received`)
+  return undefined
+}

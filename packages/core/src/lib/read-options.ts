@@ -1,0 +1,195 @@
+import { renderPath } from './ask-issue.ts'
+import { describeValue } from './describe-value.ts'
+import type { Path } from './faults.ts'
+import { optionFields, strictOptionFields } from './field-names.ts'
+import { collectFields, type Field, type Fields, holdsText, isJsonObject, type JsonObject } from './fields.ts'
+import type { OptionField } from './field-names.ts'
+import { readFlag } from './read-flag.ts'
+import { decodeJsonText } from './json-text.ts'
+import { lookalikeKey } from './lookalike-key.ts'
+import { splitPackedOptions } from './packed-options.ts'
+import type { QuestionOption } from './question.ts'
+import { quote } from './quote.ts'
+import { readText, textRules } from './read-text.ts'
+import type { Reading } from './reading.ts'
+
+/** One choice as a model wrote it, and what else it said about it. */
+export interface ReadOption extends QuestionOption {
+  /** Names for machines beside the label: what a default may call this choice. */
+  readonly names: readonly string[]
+  /** The model suggests this one. */
+  readonly suggested: boolean
+}
+
+/**
+ * The choices of a question. None at all, in whatever way, is a question for the person's own words. Nothing is
+ * dropped, cut or made up: a choice that cannot be shown is a fault with its name.
+ */
+export function readOptions({ value, path }: Field, reading: Reading): readonly ReadOption[] {
+  const { limits, faults, repair } = reading
+  const list = repair ? listOf(value, path, reading) : Array.isArray(value) ? value : undefined
+  if (list === undefined) {
+    if (!repair) faults.add(path, `must be an array of options, and ${describeValue(value)} was received`)
+    return []
+  }
+  if (list.length === 0 && repair) return []
+  if (list.length > limits.maxOptions) {
+    const how = 'merge options that belong together, or split this question into two'
+    faults.add(path, `may hold at most ${limits.maxOptions} options and holds ${list.length}; ${how}`)
+    return []
+  }
+  const options = list.map((entry: unknown, index) => readOption(entry, [...path, index], reading))
+  if (options.every((option) => option !== undefined)) {
+    refuseFew(options, path, reading)
+    refuseLookalikes(options, path, reading)
+    return options
+  }
+  return []
+}
+
+/** Too few to choose from. Told after their own faults, so that the model mends what it sees. */
+function refuseFew(options: readonly ReadOption[], path: Path, { limits, faults, repair }: Reading): void {
+  if (options.length >= limits.minOptions) return
+  const has = options.length === 1 ? `only ${quote(options[0]?.label ?? '')}` : `${options.length}`
+  const how = repair ? 'add another, or leave options out to let the person answer in their own words' : 'add another'
+  faults.add(path, `must hold at least ${limits.minOptions} options and holds ${has}; ${how}`)
+}
+
+function refuseLookalikes(options: readonly ReadOption[], path: Path, { faults }: Reading): void {
+  const seen = new Map<string, number>()
+  options.forEach(({ label }, index) => {
+    const key = lookalikeKey(label)
+    const first = seen.get(key)
+    if (first === undefined) seen.set(key, index)
+    else
+      faults.add(
+        [...path, index],
+        `looks the same as ${renderPath([...path, first])} (${quote(label)}); name what sets them apart`,
+      )
+  })
+}
+
+function readOption(entry: unknown, path: Path, reading: Reading): ReadOption | undefined {
+  if (isJsonObject(entry)) return readObject(entry, path, reading)
+  const { repair, faults } = reading
+  if (!repair || typeof entry === 'object' || entry === undefined) {
+    const what = repair ? 'a text, or an object with a label' : 'an object with a label'
+    faults.add(path, `must be ${what}, and ${describeValue(entry)} was received`)
+    return undefined
+  }
+  const label = readText(entry, path, textRules.label, reading)
+  return label === undefined ? undefined : { label, names: [], suggested: false }
+}
+
+function readObject(entry: JsonObject, path: Path, reading: Reading): ReadOption | undefined {
+  const { faults, repair } = reading
+  const before = faults.count
+  const fields = collectFields(entry, path, repair ? optionFields : strictOptionFields, reading)
+  const [first, ...others] = labelsOf(fields)
+  if (first === undefined) {
+    faults.add([...path, 'label'], `is missing; give this option a label (received ${describeValue(entry)})`)
+    return undefined
+  }
+  const label = readText(first.value, first.path, textRules.label, reading)
+  const { suggested: marks = [], name: names = [] } = fields
+  // `recommended: "cheapest"` is a remark as much as a mark.
+  const remarks = marks.filter(({ value }) => readFlag(value) === undefined && holdsText(value))
+  const description = readDescription([...others, ...(fields.description ?? []), ...remarks], label, reading)
+  if (label === undefined || faults.count > before) return undefined
+  return {
+    label,
+    ...(description === undefined ? {} : { description }),
+    names: names.flatMap(({ value }) => (isName(value) ? [`${value}`] : [])),
+    suggested: marks.some(({ value }) => readFlag(value) === true) || remarks.length > 0,
+  }
+}
+
+/** What may be an option's label, the likeliest first. A name for machines stands in where there is nothing else. */
+function labelsOf(fields: Fields<OptionField>): readonly Field[] {
+  const labels = fields.label ?? []
+  const written = labels.filter(
+    ({ value }) => holdsText(value) || typeof value === 'number' || typeof value === 'boolean',
+  )
+  if (written.length > 0) return written
+  return labels.length > 0 ? labels.slice(0, 1) : (fields.name ?? []).slice(0, 1)
+}
+
+/** All that a model says about a choice, a line each. */
+function readDescription(fields: readonly Field[], label: string | undefined, reading: Reading): string | undefined {
+  const lines: string[] = []
+  for (const { value, path } of fields) {
+    if (!reading.repair && value === null) continue
+    for (const part of reading.repair && Array.isArray(value) ? value : [value]) {
+      const line = readText(part, path, textRules.description, reading)
+      if (line !== undefined && line !== label && !lines.includes(line)) lines.push(line)
+    }
+  }
+  if (lines.length <= 1) return lines[0]
+  return readText(lines.join('\n'), fields[0]?.path ?? [], textRules.description, reading)
+}
+
+/** The list that a value stands for; `undefined` after a fault was told. */
+function listOf(value: unknown, path: Path, reading: Reading): readonly unknown[] | undefined {
+  const decoded = decodeJsonText(value)
+  if ('fault' in decoded) {
+    reading.faults.add(
+      path,
+      `must be an array of options, and a text that is no valid JSON was received; send the array itself`,
+    )
+    return undefined
+  }
+  const list = decoded.value
+  if (Array.isArray(list)) return unpackOne(list)
+  if (list === null || list === undefined || (typeof list === 'string' && list.trim() === '')) return []
+  if (typeof list === 'string') {
+    const lines = splitPackedOptions(list)
+    if (lines.length > 1) return lines
+  }
+  if (isJsonObject(list)) {
+    const entries = mappedOptions(list)
+    if (entries !== undefined) return entries
+  }
+  reading.faults.add(path, `must be an array of options, and ${describeValue(list)} was received; send ["…", "…"]`)
+  return undefined
+}
+
+/** One entry with several lines is several choices that were packed together. */
+function unpackOne(list: readonly unknown[]): readonly unknown[] {
+  if (list.length !== 1) return list
+  const [entry] = list as readonly unknown[]
+  const text = isJsonObject(entry) && Object.keys(entry).length === 1 ? entry['label'] : entry
+  const lines = typeof text === 'string' ? splitPackedOptions(text) : []
+  return lines.length > 1 ? lines : list
+}
+
+/**
+ * The choices of an object in place of an array, where it can mean one thing only: counters to labels
+ * (`{ "A": "Postgres" }`), labels to descriptions in objects, or names to whole options.
+ */
+function mappedOptions(map: JsonObject): readonly unknown[] | undefined {
+  const entries = Object.entries(map)
+  if (entries.length === 0) return []
+  if (entries.every(([key, value], index) => isCounter(key, index, entries[0]?.[0]) && !Array.isArray(value))) {
+    return entries.map(([, value]) => value)
+  }
+  if (!entries.every(([, value]) => isJsonObject(value))) return undefined
+  return entries.map(([key, value]) => {
+    const option = value as JsonObject
+    const named = Object.keys(option).some((name) => optionFields.names.get(name)?.field === 'label')
+    return named ? option : { label: key, ...option }
+  })
+}
+
+function isCounter(key: string, index: number, first: string | undefined): boolean {
+  const number = /^(?:option|choice)?[\s_-]*(\d{1,2})$/i.exec(key)?.[1]
+  if (number !== undefined) return Number(number) === index || Number(number) === index + 1
+  return (
+    /^(?:option|choice)?[\s_-]*[a-z]$/i.test(key) &&
+    first !== undefined &&
+    key.toLowerCase().charCodeAt(key.length - 1) === 97 + index
+  )
+}
+
+function isName(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}

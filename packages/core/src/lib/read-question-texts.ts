@@ -1,0 +1,86 @@
+import { describeValue } from './describe-value.ts'
+import type { Path } from './faults.ts'
+import { type Field, holdsText } from './fields.ts'
+import { countCodePoints } from './plain-text.ts'
+import { quote } from './quote.ts'
+import { readText, textRules } from './read-text.ts'
+import type { QuestionFields } from './question-fields.ts'
+import type { Reading } from './reading.ts'
+
+export interface QuestionTexts {
+  readonly header?: string
+  readonly question: string
+}
+
+/** What the person reads of a question: its header, and its text with all that the model wrote around it. */
+export function readQuestionTexts(
+  fields: QuestionFields,
+  path: Path,
+  hasOptions: boolean,
+  reading: Reading,
+): QuestionTexts | undefined {
+  const header = readHeader(fields.header, path, reading)
+  const question = readWording(fields.question, path, reading)
+  if (question === undefined) return undefined
+  const [asked = path] = [fields.question?.path]
+  // Where there is nothing to choose, dots alone ask for nothing.
+  if (!hasOptions && !/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(question)) {
+    reading.faults.add(asked, `holds only ${quote(question)}; write what the person is asked`)
+  }
+  const parts = [...readRemarks(fields.before, reading), question]
+  for (const remark of readRemarks(fields.after, reading)) if (!parts.includes(remark)) parts.push(remark)
+  const text = parts
+    .filter((part, index) => parts.indexOf(part) === index && (part !== header || part === question))
+    .join('\n\n')
+  const { maxQuestion } = reading.limits
+  if (parts.length > 1 && countCodePoints(text) > maxQuestion) {
+    const has = countCodePoints(text)
+    reading.faults.add(
+      asked,
+      `may have at most ${maxQuestion} characters with the texts around it, and has ${has}; ${textRules.question.shorten}`,
+    )
+  }
+  return header === undefined ? { question: text } : { header, question: text }
+}
+
+function readHeader(field: Field | undefined, path: Path, reading: Reading): string | undefined {
+  const { repair, faults } = reading
+  if (field !== undefined)
+    return readText(
+      field.value,
+      field.path,
+      repair ? textRules.header : { ...textRules.header, optional: false },
+      reading,
+    )
+  if (!repair)
+    faults.add([...path, 'header'], `is missing; name the question in 1 to ${reading.limits.maxHeader} characters`)
+  return undefined
+}
+
+function readWording(field: Field | undefined, path: Path, reading: Reading): string | undefined {
+  if (field === undefined) {
+    reading.faults.add([...path, 'question'], 'is missing; write what the person is asked')
+    return undefined
+  }
+  const { value } = field
+  // One text in a list of its own is that text.
+  const text = reading.repair && Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value
+  return readText(text, field.path, textRules.question, reading)
+}
+
+/** Texts around a question, each a paragraph. What is no text and holds none says nothing to a person. */
+function readRemarks(fields: readonly Field[], reading: Reading): readonly string[] {
+  const rule = { ...textRules.question, optional: true }
+  return fields.flatMap(({ value, path }) => {
+    const lines = Array.isArray(value) ? value : [value]
+    if (!holdsText(value) && !lines.some((line) => typeof line === 'number')) return []
+    if (lines.some((line) => typeof line === 'object')) {
+      reading.faults.add(path, `must be a text, and ${describeValue(value)} was received; its text would be lost`)
+      return []
+    }
+    const texts = lines.flatMap(
+      (line: unknown) => readText(typeof line === 'number' ? `${line}` : line, path, rule, reading) ?? [],
+    )
+    return texts.length === 0 ? [] : [texts.join('\n')]
+  })
+}
