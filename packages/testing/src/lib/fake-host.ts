@@ -74,11 +74,10 @@ function openFakeHost(store: FakeStore, now: () => Date): FakeHost {
       return run !== undefined && run.state.at === 'open' && !isExpired(run, now()) ? pendingOf(run) : undefined
     },
 
-    async answer(id, reply, { resourceId }: AnswerOptions = {}) {
+    async answer(id, reply, owner: AnswerOptions = {}) {
       const run = store.runs.get(id)
       if (run === undefined) return { receipt: { status: 'not-found', id } }
-      if (resourceId !== undefined && resourceId !== run.pending.resourceId)
-        return { receipt: { status: 'forbidden', id } }
+      if (!fits(run, owner)) return { receipt: { status: 'forbidden', id } }
       if (run.state.at === 'lost')
         return { receipt: { status: 'run-lost', id, reason: 'The run of this question was never stored.' } }
       if (run.state.at !== 'open') return { receipt: settledReceipt(run, reply) }

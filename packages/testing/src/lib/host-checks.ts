@@ -196,6 +196,21 @@ export const hostChecks: readonly HostCheck[] = [
     },
   },
   {
+    name: 'keeps a caller to the thread and the agent it names, before and after the answer',
+    async run(tested) {
+      const { id } = await tested.ask(oneQuestion, mine)
+      const elsewhere = [{ threadId: 'thread-2' }, { ...mine, agentId: 'no-such-agent' }]
+      for (const owner of elsewhere) {
+        expect((await tested.host.answer(id, 'SQLite', owner)).receipt).toEqual({ status: 'forbidden', id })
+      }
+      expect(await tested.told(id)).toEqual([])
+      expect(await answer(tested, id, 'SQLite')).toMatchObject({ status: 'accepted' })
+      for (const owner of elsewhere) {
+        expect((await tested.host.answer(id, 'SQLite', owner)).receipt).toEqual({ status: 'forbidden', id })
+      }
+    },
+  },
+  {
     name: 'dismisses what matches, tells each run, and leaves the rest open',
     async run(tested) {
       const { id } = await tested.ask(oneQuestion, mine)
