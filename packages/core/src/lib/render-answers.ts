@@ -17,7 +17,7 @@ export function renderAnswers(given: readonly GivenAnswer[], numbers: ReadonlyMa
 }
 
 /** One answer, a label a line. Each line starts with what it is, so nothing that is quoted can pass for another. */
-export function renderAnswer(answer: Answer): readonly string[] {
+function renderAnswer(answer: Answer): readonly string[] {
   const lines = answer.selected.map((label) => `- chose ${renderLabel(label)}`)
   if (answer.custom !== undefined) lines.push(renderWords('- in their own words', answer.custom))
   if (isSkipped(answer)) lines.push('- skipped')

@@ -17,7 +17,7 @@ export interface ToolSchema {
   }
 }
 
-export type ToolSchemaResult =
+type ToolSchemaResult =
   | { readonly value: unknown; readonly issues?: undefined }
   | { readonly issues: readonly { readonly message: string; readonly path: readonly (string | number)[] }[] }
 

@@ -96,14 +96,16 @@ describe('the dsh dialect', () => {
     expect(result({ status: 'declined', answers })).toMatchObject({ code: 'ASK_CANCELLED', answers })
   })
 
-  it('refuses an empty batch by its code', { tags: ['dsh.empty-refused', 'C1.B28'] }, () => {
-    expect(exchange({ questions: [] }, undefined, options)).toMatchObject({
+  it.each([
+    [{ questions: [] }, 'EMPTY_QUESTIONS'],
+    [{}, 'EMPTY_QUESTIONS'],
+    [{ questions: [{ id: 'a' }] }, 'INVALID_QUESTIONS'],
+    [{ questions: Array.from({ length: 11 }, () => ({ question: 'Which?' })) }, 'INVALID_QUESTIONS'],
+    [null, 'INVALID_QUESTIONS'],
+  ])('refuses %j by the code %s', { tags: ['dsh.empty-refused', 'C1.B28'] }, (input, code) => {
+    expect(exchange(input, undefined, options)).toMatchObject({
       step: 'retry',
-      result: { name: 'UserInteractionError', code: 'EMPTY_QUESTIONS' },
-    })
-    expect(exchange({ questions: [{ id: 'a' }] }, undefined, options)).toMatchObject({
-      step: 'retry',
-      result: { name: 'UserInteractionError', code: 'INVALID_QUESTIONS' },
+      result: { name: 'UserInteractionError', code, message: expect.stringMatching(/^Nobody was asked\./) },
     })
   })
 })

@@ -63,7 +63,9 @@ export const dsh: Dialect = {
     return { result, text: JSON.stringify(result) }
   },
   renderRetry(issues) {
-    const empty = issues.length > 0 && issues.every(({ path }) => path.length === 1 && path[0] === 'questions')
+    const [first] = issues
+    const empty =
+      issues.length === 1 && first !== undefined && first.path.length <= 1 && /\b(none|missing)\b/.test(first.message)
     return renderError(empty ? 'EMPTY_QUESTIONS' : 'INVALID_QUESTIONS', renderRetry(issues))
   },
 }
