@@ -29,5 +29,7 @@ export function readLoneAnswer(
   if (question === undefined) return undefined
   const read = toParts(record)
   if ('fault' in read) return { ok: false, issues: [{ message: read.fault, path: [], questionId: question.id }] }
+  const { selected = null, custom = null } = read.parts
+  if (selected === null && custom === null) return refuseAnswers('There is no answer in this.', [])
   return collectAnswers(request, [{ question, parts: read.parts, path: [] }])
 }
