@@ -39,6 +39,8 @@ const strict: Limits = {
   maxQuestion: 500,
   maxLabel: 50,
   maxDescription: 200,
+  // Unlimited there: an app that takes words from clients sets a limit of its own.
+  maxCustom: Number.POSITIVE_INFINITY,
 }
 
 /** The limits of a profile with the app's own on top; an override that is `undefined` leaves the profile's. */
