@@ -63,7 +63,7 @@ describe('a schema that refuses', { tags: ['design.schema-standard'] }, () => {
       id: 'ask_user_question',
       description: '',
       inputSchema: createToolSchema('harness'),
-      execute: async () => 'asked',
+      execute: async () => 'the tool ran',
     })
     const agent = new Agent({
       id: 'a',
@@ -74,7 +74,7 @@ describe('a schema that refuses', { tags: ['design.schema-standard'] }, () => {
     })
     const { text } = await new Mastra({ agents: { agent }, logger: false }).getAgent('agent').generate('Go')
     expect(text).toContain('questions[0].question')
-    expect(text).not.toContain('asked')
+    expect(text).not.toContain('the tool ran')
   })
 })
 

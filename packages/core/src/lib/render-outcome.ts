@@ -14,8 +14,8 @@ export function renderOutcome(request: AskRequest, response: AskResponse): strin
   return given.length === 0 ? ending : `${ending}\nAnswers given before that:\n${answers}`
 }
 
-/** Who answered: a policy never passes for a person. */
-function renderAnswerer(policy: string | undefined): string {
+/** Who answered, as the start of what was answered: a policy never passes for a person. */
+export function renderAnswerer(policy: string | undefined): string {
   return policy === undefined
     ? 'The user answered:'
     : `The policy ${renderLabel(policy)} answered in the user's place; no person did:`

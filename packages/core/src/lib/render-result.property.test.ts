@@ -169,7 +169,8 @@ function readObject(text: string, request: AskRequest): Read {
   const strays: string[] = []
   while (!cursor.done) {
     const own =
-      cursor.take(/("[^\n]*") is answered in own words\./) ?? cursor.take(/The last entry of ("[^\n]*") is own words\./)
+      cursor.take(/("[^\n]*") is answered in own words\./) ??
+      cursor.take(/The last entry of ("[^\n]*") is in own words\./)
     const skipped = cursor.take(/("[^\n]*") was skipped\./)
     const value = read[own?.[1] ?? skipped?.[1] ?? '']
     if (own) {

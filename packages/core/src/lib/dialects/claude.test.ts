@@ -79,7 +79,14 @@ describe('the claude dialect', () => {
     expect(tell({ status: 'superseded', message: 'Never mind.' }).result).toEqual({
       status: 'superseded',
       answers: {},
+      response: 'Never mind.',
       annotations: { [database]: { unanswered: 'replied_in_chat' }, [extras]: { unanswered: 'replied_in_chat' } },
     })
+  })
+
+  it('calls no question dismissed that nobody dismissed', { tags: ['invariant-5'] }, () => {
+    expect(tell({ status: 'timed-out' }).result).toEqual({ status: 'timed-out', answers: {} })
+    const reason = 'No terminal is attached.'
+    expect(tell({ status: 'unavailable', reason }).result).toEqual({ status: 'unavailable', answers: {} })
   })
 })

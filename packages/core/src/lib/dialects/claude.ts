@@ -5,6 +5,7 @@ import { givenAnswers } from '../given-answers.ts'
 import type { PortableSchema } from '../portable-schema.ts'
 import { questionKeys } from '../question-keys.ts'
 import { renderEnding } from '../render-ending.ts'
+import { renderAnswerer } from '../render-outcome.ts'
 import { renderRetry } from '../render-retry.ts'
 
 const inputSchema: PortableSchema = {
@@ -69,17 +70,18 @@ export const claude: Dialect = {
       const annotation: Annotation = {
         ...(custom !== undefined && { ownWords: true }),
         ...(note !== undefined && { notes: note }),
-        ...(isSkipped(answer) && { unanswered: unanswered(response) }),
+        ...(isSkipped(answer) && unanswered(response)),
       }
       if (Object.keys(annotation).length > 0) annotations.push([key, annotation])
     })
     const result = {
       status: response.status,
       answers: Object.fromEntries(answers),
+      ...('message' in response && response.message !== undefined && { response: response.message }),
       ...(annotations.length > 0 && { annotations: Object.fromEntries(annotations) }),
       ...(response.status === 'answered' && response.policy !== undefined && { answeredByPolicy: response.policy }),
     }
-    const lead = response.status === 'answered' ? 'The questions were answered.' : renderEnding(response)
+    const lead = response.status === 'answered' ? renderAnswerer(response.policy) : renderEnding(response)
     return { result, text: `${lead}\n${JSON.stringify(result)}` }
   },
   renderRetry(issues) {
@@ -88,7 +90,17 @@ export const claude: Dialect = {
   },
 }
 
-function unanswered({ status }: AskResponse): 'skipped' | 'replied_in_chat' | 'dismissed' {
-  if (status === 'answered') return 'skipped'
-  return status === 'discuss' || status === 'superseded' ? 'replied_in_chat' : 'dismissed'
+/** Nothing for a limit that ran out or for nobody there: the status says it, and none of the three words would be true. */
+function unanswered({ status }: AskResponse): Annotation {
+  switch (status) {
+    case 'answered':
+      return { unanswered: 'skipped' }
+    case 'declined':
+      return { unanswered: 'dismissed' }
+    case 'discuss':
+    case 'superseded':
+      return { unanswered: 'replied_in_chat' }
+    default:
+      return {}
+  }
 }

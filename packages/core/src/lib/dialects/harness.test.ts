@@ -73,7 +73,9 @@ describe('the harness dialect', () => {
       answers: [{ id: second?.id, selected: ['Blue'], custom: 'Pink' }],
     })
     expect(result).toEqual({ DB: [], Extras: ['Blue', 'Pink'] })
-    expect(text).toBe('{"DB":[],"Extras":["Blue","Pink"]}\n"DB" was skipped.\nThe last entry of "Extras" is own words.')
+    expect(text).toBe(
+      '{"DB":[],"Extras":["Blue","Pink"]}\n"DB" was skipped.\nThe last entry of "Extras" is in own words.',
+    )
   })
 
   it('tells a decline in its one sentence', { tags: ['pydantic.declined-sentence', 'pydantic.declined'] }, () => {

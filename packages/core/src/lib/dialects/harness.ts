@@ -78,7 +78,9 @@ function renderGiven(request: AskRequest, response: AskResponse): Rendered {
     result.push([key, answer.custom === undefined ? answer.selected : [...answer.selected, answer.custom]])
     if (answer.custom !== undefined) {
       asides.push(
-        answer.selected.length === 0 ? `${name} is answered in own words.` : `The last entry of ${name} is own words.`,
+        answer.selected.length === 0
+          ? `${name} is answered in own words.`
+          : `The last entry of ${name} is in own words.`,
       )
     }
     if (isSkipped(answer)) asides.push(`${name} was skipped.`)

@@ -26,7 +26,7 @@ const many = {
 }
 
 describe('the mastra dialect', () => {
-  it('asks with question, options and mode where older hosts look', { tags: ['design.mirror'] }, () => {
+  it('asks with question, options and mode where older hosts look', { tags: ['design.mirror', 'mastra.description'] }, () => {
     expect(ask(one)).toMatchObject({
       question: 'Which repository?',
       options: repositories,

@@ -7,6 +7,7 @@ import { givenAnswers } from '../given-answers.ts'
 import type { PortableSchema } from '../portable-schema.ts'
 import type { Question } from '../question.ts'
 import { renderOutcome } from '../render-outcome.ts'
+import { firstFaults } from '../render-retry.ts'
 import { isPlainLine, renderLabel, renderWords } from '../render-words.ts'
 
 const inputSchema: PortableSchema = {
@@ -58,7 +59,12 @@ export const mastra: Dialect = {
     return { result: { content, isError, ...response, answers }, text: content }
   },
   renderRetry(issues) {
-    const content = `Failed to ask user: ${issues.map(({ message }) => message).join('\n')}\nNobody was asked; correct the arguments and call again.`
+    const [first = 'nothing was received.', ...others] = firstFaults(issues)
+    const content = [
+      `Failed to ask user: ${first}`,
+      ...others,
+      'Nobody was asked; correct the arguments and call again.',
+    ].join('\n')
     return { result: { content, isError: true, status: 'retry', answers: [] }, text: content }
   },
 }
