@@ -5,11 +5,13 @@ import type { Limits, Profile } from './limits.ts'
 import type { Question } from './question.ts'
 import { quote, quoteAll } from './quote.ts'
 
+type Path = readonly (string | number)[]
+
 export interface AnswerRules {
   readonly limits: Limits
   readonly profile: Profile
   /** Where the answer stands in its response. */
-  readonly path: readonly (string | number)[]
+  readonly path: Path
   /** The person stopped half way: what they said must be sound, but it need not be enough. */
   readonly partial?: boolean
   /** A skipped question is a fault. */
@@ -22,100 +24,80 @@ export function isSkipped(answer: Answer): boolean {
 }
 
 /** One answer against its question, fault by fault, in sentences for the person at the form. */
-export function checkAnswer(question: Question, answer: Answer, rules: AnswerRules): AskIssue[] {
-  const issues = checkSelected(question, answer.selected, rules.path)
-  const add = (message: string, ...path: readonly (string | number)[]): void => {
-    issues.push({ message, path: [...rules.path, ...path], questionId: question.id })
+export function checkAnswer(question: Question, answer: Answer, rules: AnswerRules): readonly AskIssue[] {
+  const { selected, custom, note } = answer
+  const { limits, path, profile } = rules
+  const issues = [...checkSelected(question, selected, path)]
+  const add = (key: string, message: string | undefined): void => {
+    if (message !== undefined) issues.push({ message, path: [...path, key], questionId: question.id })
   }
-
-  const { custom, note } = answer
-  if (custom !== undefined) {
-    const fault = checkCustom(question, custom, rules)
-    if (fault !== undefined) add(fault, 'custom')
-    if (question.kind !== 'multi' && answer.selected.length > 0) {
-      add('Choose an option or write your own answer, not both.', 'custom')
-    }
-  }
+  if (custom !== undefined) add('custom', checkCustom(question, answer, custom, rules))
   if (note !== undefined) {
-    const fault = checkWords(note, { profile: rules.profile, max: rules.limits.maxNote })
-    if (fault !== undefined) add(`Your note ${fault}.`, 'note')
+    const fault = checkWords(note, { profile, max: limits.maxNote })
+    add('note', fault && `Your note ${fault}.`)
   }
-  if (isSkipped(answer)) {
-    if (rules.required === true && rules.partial !== true) add(`Answer this question: ${instructionOf(question)}`)
-  } else if (question.kind === 'multi' && rules.partial !== true && issues.length === 0) {
-    const fault = checkCount(question, answer)
-    if (fault !== undefined) add(fault, 'selected')
+  if (isSkipped(answer)) add('selected', rules.required === true ? instructionOf(question) : undefined)
+  else if (question.kind === 'multi' && rules.partial !== true && issues.length === 0) {
+    const count = selected.length + (custom === undefined ? 0 : 1)
+    add('selected', checkRange(question, count, 'Choose', 'you have chosen'))
   }
   return issues
 }
 
 /** Labels against what is offered: each one byte for byte, none twice, and one only where one is asked for. */
-export function checkSelected(
-  question: Question,
-  selected: readonly string[],
-  path: readonly (string | number)[],
-): AskIssue[] {
-  const issues: AskIssue[] = []
-  const add = (message: string, ...rest: readonly (string | number)[]): void => {
-    issues.push({ message, path: [...path, 'selected', ...rest], questionId: question.id })
-  }
-  const options = question.options ?? []
-  if (question.kind === 'text') {
-    if (selected.length > 0) add('Answer this question in your own words; it offers no options.')
-    return issues
-  }
-  // Nobody picks more than there is; what comes after that is not worth one sentence each.
-  if (selected.length > options.length && question.kind === 'multi') {
-    add(`${selected.length} options are selected of ${options.length}; choose each at most once.`)
-    return issues
-  }
-  if (question.kind !== 'multi' && selected.length > 1) {
-    add(`Choose one option, not ${selected.length}.`)
-    return issues
-  }
-  const seen = new Set<string>()
-  selected.forEach((label, index) => {
-    if (!options.some((option) => option.label === label)) {
-      add(`${quote(label)} is not one of the options. ${instructionOf(question)}`, index)
-    } else if (seen.has(label)) {
-      add(`${quote(label)} is selected twice; choose it once.`, index)
-    }
-    seen.add(label)
+export function checkSelected(question: Question, selected: readonly string[], path: Path): readonly AskIssue[] {
+  const labels = (question.options ?? []).map(({ label }) => label)
+  const issueAt = (message: string, ...rest: Path): AskIssue => ({
+    message,
+    path: [...path, 'selected', ...rest],
+    questionId: question.id,
   })
-  return issues
+  const excess = checkCount(question, selected.length)
+  if (excess !== undefined) return [issueAt(excess)]
+  return selected.flatMap((label, index) => {
+    if (!labels.includes(label)) {
+      return issueAt(`${quote(label)} is not one of the options. ${instructionOf(question)}`, index)
+    }
+    return selected.indexOf(label) < index ? issueAt(`${quote(label)} is selected twice; choose it once.`, index) : []
+  })
+}
+
+/** More labels than can be selected at all: one sentence, for they are not worth one each. */
+export function checkCount(question: Question, count: number): string | undefined {
+  const offered = question.options?.length ?? 0
+  const most = question.kind === 'multi' ? offered : Math.min(offered, 1)
+  return count > most ? `At most ${most} can be selected here, not ${count}. ${instructionOf(question)}` : undefined
 }
 
 /** What the person can do about an open question, as a whole sentence. */
 export function instructionOf(question: Question): string {
   if (question.kind === 'text') return 'Write an answer, or skip this question.'
-  const labels = quoteAll((question.options ?? []).map((option) => option.label))
+  const labels = quoteAll((question.options ?? []).map(({ label }) => label))
   const own = question.allowCustom ? ', or answer in your own words' : ''
-  return question.kind === 'multi' ? `Choose any of ${labels}${own}.` : `Choose one of ${labels}${own}.`
+  return `Choose ${question.kind === 'multi' ? 'any' : 'one'} of ${labels}${own}.`
 }
 
-function checkCustom(question: Question, custom: string, rules: AnswerRules): string | undefined {
+function checkCustom(question: Question, answer: Answer, custom: string, rules: AnswerRules): string | undefined {
+  const { kind, min } = question
   if (!question.allowCustom) return `This question takes no answer in your own words. ${instructionOf(question)}`
-  const { min, max } = question
-  if (custom.trim() === '' && !(question.kind === 'text' && min === 0)) {
+  if (kind !== 'multi' && answer.selected.length > 0) return 'Choose an option or write your own answer, not both.'
+  if (custom.trim() === '' && !(kind === 'text' && min === 0)) {
     return `There is nothing in your own answer. ${instructionOf(question)}`
   }
-  const fault = checkWords(custom, { profile: rules.profile, max: rules.limits.maxCustom })
+  const max = rules.limits.maxCustom
+  const fault = checkWords(custom, { profile: rules.profile, max })
   if (fault !== undefined) return `Your answer ${fault}.`
-  if (question.kind !== 'text' || rules.partial === true) return undefined
-  const length = countCharacters(custom, rules.limits.maxCustom)
-  if (min !== undefined && length < min) return `Write at least ${countOf(min, 'character')}; this has ${length}.`
-  if (max !== undefined && length > max) return `Write at most ${countOf(max, 'character')}; this has ${length}.`
-  return undefined
+  if (kind !== 'text' || rules.partial === true) return undefined
+  return checkRange(question, countCharacters(custom, max), 'Write', 'the number of characters is now')
 }
 
-function checkCount(question: Question, answer: Answer): string | undefined {
-  const { min, max } = question
-  const count = answer.selected.length + (answer.custom === undefined ? 0 : 1)
-  if (min !== undefined && count < min) return `Choose at least ${min}; you have chosen ${count}.`
-  if (max !== undefined && count > max) return `Choose at most ${max}; you have chosen ${count}.`
-  return undefined
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+/** A count against the bounds that the question itself sets. */
+function checkRange(
+  { min = 0, max = Infinity }: Question,
+  count: number,
+  verb: string,
+  now: string,
+): string | undefined {
+  if (count >= min && count <= max) return undefined
+  return `${verb} at ${count < min ? `least ${min}` : `most ${max}`}; ${now} ${count}.`
 }

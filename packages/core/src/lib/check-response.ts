@@ -1,26 +1,30 @@
 import type { AskIssue } from './ask-issue.ts'
 import type { AskRequest } from './ask-request.ts'
-import type { Answer, AskResponse } from './ask-response.ts'
-import { checkAnswer } from './check-answer.ts'
+import type { Answer, AskResponse, AskStatus } from './ask-response.ts'
+import { type AnswerRules, checkAnswer, instructionOf } from './check-answer.ts'
 import { checkWords } from './check-words.ts'
+import { isRecord } from './is-record.ts'
 import { type Limits, limitsOf, type Profile } from './limits.ts'
 import { quote } from './quote.ts'
 
 export interface CheckOptions {
-  /** `strict` refuses every control character but newline, and every format character. Default `lenient`. */
+  /**
+   * What the person's own words may hold. `lenient` refuses control characters but line breaks and tabs, lone
+   * surrogates, and marks that override or isolate direction; `strict` every control character but newline, and every
+   * format character. Default `lenient`.
+   */
   readonly profile?: Profile
   readonly limits?: Partial<Limits>
   /** Makes a skipped question a fault, as Pydantic AI Harness has it. Default `false`: a person may skip anything. */
   readonly requireAll?: boolean
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
 /**
  * Whether a response fits the request it is for: known questions, offered labels byte for byte, as many as were asked
  * for, words that are safe to keep. Returns one sentence a fault for the person at the form, and none when it fits.
- * Needs nothing but the two values, so a browser can check as it goes and the server again. Never throws: a value
- * that is no response at all is a fault like any other.
+ * Answers beside an outcome other than `answered` need not be enough, only sound. Needs nothing but the two values,
+ * so a browser can check as it goes and the server again. Never throws: a value that is no response at all is a fault
+ * like any other.
  */
 export function checkResponse(
   request: AskRequest,
@@ -28,47 +32,52 @@ export function checkResponse(
   options: CheckOptions = {},
 ): readonly AskIssue[] {
   const value: unknown = response
-  if (!isFields(value)) return [{ message: 'This is not a response.', path: [] }]
-  const texts = textsOf(value['status'])
-  if (texts === undefined) {
-    return [
-      {
-        message: 'A response needs a status: answered, declined, discuss, timed-out, superseded or unavailable.',
-        path: ['status'],
-      },
-    ]
+  const status = isRecord(value) ? value['status'] : undefined
+  if (!isRecord(value) || !isStatus(status)) {
+    return [{ message: `A response has a status, one of ${Object.keys(texts).join(', ')}.`, path: ['status'] }]
   }
-  const profile = options.profile ?? 'lenient'
+  const { profile = 'lenient', requireAll = false } = options
   const limits = limitsOf(profile, options.limits)
   const issues: AskIssue[] = []
-  for (const key of texts) {
-    const text = value[key]
-    const needed = key === 'reason' && value['status'] === 'unavailable'
-    if (text === undefined && !needed) continue
-    const fault =
-      typeof text !== 'string'
-        ? 'must be a text'
-        : checkWords(text, { profile, max: key === 'message' ? limits.maxCustom : limits.maxNote })
-    if (fault !== undefined) issues.push({ message: `The ${key} ${fault}.`, path: [key] })
+  const key = texts[status]
+  if (key !== undefined) {
+    const fault = checkText(value[key], { profile, max: key === 'message' ? limits.maxCustom : limits.maxNote })
+    if (fault !== undefined || (status === 'unavailable' && value[key] === undefined)) {
+      issues.push({ message: `The ${key} ${fault ?? 'is missing'}.`, path: [key] })
+    }
   }
-  const answered = value['status'] === 'answered'
-  if (value['answers'] !== undefined || answered) {
-    issues.push(...checkAnswers(request, value['answers'], { ...options, profile, limits, partial: !answered }))
+  const { answers } = value
+  if (status === 'answered' || answers !== undefined) {
+    const partial = status !== 'answered'
+    issues.push(...checkAnswers(request, answers, { limits, profile, partial, required: requireAll && !partial }))
   }
   return issues
 }
 
-interface AnswersRules extends CheckOptions {
-  readonly profile: Profile
-  readonly limits: Limits
-  readonly partial: boolean
+/** The text that an outcome may carry. */
+const texts: Readonly<Record<AskStatus, 'policy' | 'reason' | 'message' | undefined>> = {
+  answered: 'policy',
+  declined: 'reason',
+  discuss: 'message',
+  'timed-out': undefined,
+  superseded: 'message',
+  unavailable: 'reason',
 }
 
-function checkAnswers(request: AskRequest, answers: unknown, rules: AnswersRules): readonly AskIssue[] {
+function isStatus(value: unknown): value is AskStatus {
+  return typeof value === 'string' && Object.hasOwn(texts, value)
+}
+
+function checkText(text: unknown, rules: Parameters<typeof checkWords>[1]): string | undefined {
+  if (text === undefined) return undefined
+  return typeof text === 'string' ? checkWords(text, rules) : 'must be a text'
+}
+
+function checkAnswers(request: AskRequest, answers: unknown, rules: Omit<AnswerRules, 'path'>): readonly AskIssue[] {
   const { questions } = request
-  if (!Array.isArray(answers)) return [{ message: 'answers must be a list.', path: ['answers'] }]
-  if (answers.length > questions.length) {
-    return [{ message: `There are ${answers.length} answers for ${questions.length} questions.`, path: ['answers'] }]
+  if (!Array.isArray(answers) || answers.length > questions.length) {
+    const count = Array.isArray(answers) ? `, and there are ${answers.length} in it` : ''
+    return [{ message: `answers must be a list of at most ${questions.length}${count}.`, path: ['answers'] }]
   }
   const issues: AskIssue[] = []
   const seen = new Set<string>()
@@ -78,58 +87,31 @@ function checkAnswers(request: AskRequest, answers: unknown, rules: AnswersRules
       issues.push({ message: 'An answer needs the id of its question and a list of selected labels.', path })
       return
     }
-    const question = questions.find(({ id }) => id === answer.id)
+    const { id } = answer
+    const question = questions.find((one) => one.id === id)
     if (question === undefined) {
-      issues.push({ message: `No question of this request is called ${quote(answer.id)}.`, path: [...path, 'id'] })
-    } else if (seen.has(answer.id)) {
-      issues.push({ message: 'This question is answered twice.', path: [...path, 'id'], questionId: answer.id })
+      issues.push({ message: `No question of this request is called ${quote(id)}.`, path: [...path, 'id'] })
+    } else if (seen.has(id)) {
+      issues.push({ message: 'This question is answered twice.', path: [...path, 'id'], questionId: id })
     } else {
-      seen.add(answer.id)
-      const { limits, profile, partial, requireAll: required = false } = rules
-      issues.push(...checkAnswer(question, answer, { limits, profile, partial, required, path }))
+      seen.add(id)
+      issues.push(...checkAnswer(question, answer, { ...rules, path }))
     }
   })
-  if (rules.requireAll !== true || rules.partial) return issues
-  for (const question of questions) {
-    if (!seen.has(question.id))
-      issues.push({ message: 'Answer this question.', path: ['answers'], questionId: question.id })
-  }
-  return issues
-}
-
-/** The texts that a status carries; nothing for what is no status. */
-function textsOf(status: unknown): readonly string[] | undefined {
-  switch (status) {
-    case 'answered':
-      return ['policy']
-    case 'declined':
-    case 'unavailable':
-      return ['reason']
-    case 'discuss':
-    case 'superseded':
-      return ['message']
-    case 'timed-out':
-      return []
-    default:
-      return undefined
-  }
+  if (rules.required !== true) return issues
+  const missing = questions.filter(({ id }) => !seen.has(id))
+  return [
+    ...issues,
+    ...missing.map((question) => ({ message: instructionOf(question), path: ['answers'], questionId: question.id })),
+  ]
 }
 
 function isAnswer(value: unknown): value is Answer {
   return (
-    isFields(value) &&
+    isRecord(value) &&
     typeof value['id'] === 'string' &&
     Array.isArray(value['selected']) &&
     value['selected'].every((label) => typeof label === 'string') &&
-    isOptionalText(value['custom']) &&
-    isOptionalText(value['note'])
+    ['custom', 'note'].every((key) => value[key] === undefined || typeof value[key] === 'string')
   )
-}
-
-function isOptionalText(value: unknown): boolean {
-  return value === undefined || typeof value === 'string'
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,10 +1,10 @@
 import type { AskIssue } from './ask-issue.ts'
 import type { AskRequest } from './ask-request.ts'
+import { isSkipped } from './check-answer.ts'
 import { type CheckOptions, checkResponse } from './check-response.ts'
 import { answerOf } from './draft-answer.ts'
 import { draftToResponse } from './draft-to-response.ts'
 import type { Draft } from './draft.ts'
-import { isSkipped } from './check-answer.ts'
 
 /** How far a draft is. `answered + skipped + open` is `total`. */
 export interface DraftProgress {

@@ -1,7 +1,7 @@
 import type { AnswerParts } from './answer-parts.ts'
 import type { AskIssue } from './ask-issue.ts'
 import type { Answer } from './ask-response.ts'
-import { checkSelected, instructionOf } from './check-answer.ts'
+import { checkCount, checkSelected, instructionOf } from './check-answer.ts'
 import { describeValue } from './describe-value.ts'
 import { isRecord } from './is-record.ts'
 import { matchLabel } from './match-label.ts'
@@ -57,10 +57,9 @@ function readSelected(
     return { ok: true, labels: label === undefined ? [] : [label] }
   }
   const list: readonly unknown[] = Array.isArray(selected) ? selected : [selected]
-  const most = question.kind === 'multi' ? (question.options?.length ?? 0) : 1
-  if (list.length > most) {
-    return refuse(question, [...path, 'selected'], `This holds ${list.length} selections. ${instructionOf(question)}`)
-  }
+  // The count comes first: ten thousand entries are not worth looking at one by one.
+  const excess = Array.isArray(selected) ? checkCount(question, list.length) : undefined
+  if (excess !== undefined) return refuse(question, [...path, 'selected'], excess)
   const issues: AskIssue[] = []
   const labels = list.map((item, index) => {
     const read = readLabel(question, item)

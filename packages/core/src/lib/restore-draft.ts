@@ -1,17 +1,16 @@
 import type { AskRequest } from './ask-request.ts'
 import { type DraftAnswer, emptyAnswer } from './draft-answer.ts'
 import type { Draft } from './draft.ts'
+import { isRecord } from './is-record.ts'
 import type { Question } from './question.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 /**
  * What a kept draft says, taken into the one at hand; storage may hold anything, so only what fits this request is
  * taken. It opens for editing even if it was being sent: whether it arrived, the request itself will tell.
  */
 export function restoreDraft(request: AskRequest, draft: Draft, kept: unknown): Draft {
-  if (!isFields(kept) || kept['requestId'] !== request.id || !Array.isArray(kept['answers'])) return draft
-  const saved = kept['answers'].filter(isFields)
+  if (!isRecord(kept) || kept['requestId'] !== request.id || !Array.isArray(kept['answers'])) return draft
+  const saved = kept['answers'].filter(isRecord)
   const { index } = kept
   const last = request.questions.length - 1
   return {
@@ -30,7 +29,7 @@ export function restoreDraft(request: AskRequest, draft: Draft, kept: unknown): 
   }
 }
 
-function restoreAnswer(question: Question, saved: Fields | undefined): DraftAnswer {
+function restoreAnswer(question: Question, saved: Readonly<Record<string, unknown>> | undefined): DraftAnswer {
   if (saved === undefined) return emptyAnswer(question.id)
   const { custom, note, selected, skipped } = saved
   const offered = (question.options ?? []).map(({ label }) => label)
@@ -42,8 +41,4 @@ function restoreAnswer(question: Question, saved: Fields | undefined): DraftAnsw
     ...(typeof note === 'string' ? { note } : {}),
     skipped: skipped === true,
   }
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
