@@ -1,4 +1,5 @@
 export type { AskEvent, OnAskEvent, Provenance, QuestionAnsweredEvent, QuestionAskedEvent } from './lib/ask-event.ts'
+export { askUser, type AskUserInToolOptions, type AskUserOutcome, type QuestionInput } from './lib/ask-user.ts'
 export {
   type AskUserCapability,
   askUserCapability,
@@ -9,4 +10,6 @@ export type { AskUserOptions } from './lib/ask-user-options.ts'
 export { type AskUserTool, askUserTool, createAskUserTool } from './lib/ask-user-tool.ts'
 export type { Claim, Claims, Incoming, Where } from './lib/claims.ts'
 export { exemptAskUser, type ExemptOptions } from './lib/exempt-ask-user.ts'
+export { keepAnswers, type KeepAnswersOptions } from './lib/keep-answers.ts'
 export { nobody } from './lib/nobody.ts'
+export { replySchema } from './lib/reply-form.ts'

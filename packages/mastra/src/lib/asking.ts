@@ -2,7 +2,7 @@ import { type AskRequest, exchange, type Exchange } from '@ask-user/core'
 import { type AskUserOptions, checkOptions } from './ask-user-options.ts'
 import type { Asked } from './asked.ts'
 import { askerOf } from './asker.ts'
-import type { CallSite } from './call-site.ts'
+import { type CallSite, isForged, isUnaccompanied } from './call-site.ts'
 import { forgedIssue, forgedSentence } from './forged-reply.ts'
 import { handBack } from './hand-back.ts'
 import { putAsFallback, putSuspended } from './putting.ts'
@@ -36,16 +36,6 @@ export function createAsking(options: AskUserOptions = {}): Asking {
     }
     return put(forged ? handBack(read.request, [forgedIssue]) : read.request, site, options, teller)
   }
-}
-
-/** A reply without the stored request: in an agent's loop, only a model can have written it. */
-function isForged(site: CallSite): boolean {
-  return site.kind === 'agent' && site.resumeData !== undefined && site.resumeData !== null
-}
-
-/** A real reply that Mastra hands over alone: a `null` in an agent's loop, and any in an evented workflow. */
-function isUnaccompanied(site: CallSite): boolean {
-  return site.kind === 'workflow' ? site.resumeData !== undefined : site.kind === 'agent' && site.resumeData === null
 }
 
 async function readCall(

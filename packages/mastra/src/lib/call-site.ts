@@ -71,3 +71,14 @@ function defined<Fields extends Record<string, string | undefined>>(fields: Fiel
     [K in keyof Fields]?: string
   }
 }
+
+/** A real reply that Mastra hands over alone: a `null` in an agent's loop, and any in an evented workflow. */
+export function isUnaccompanied({ kind, suspendPayload, resumeData }: CallSite): boolean {
+  if (suspendPayload !== undefined) return false
+  return kind === 'workflow' ? resumeData !== undefined : kind === 'agent' && resumeData === null
+}
+
+/** A reply without the stored request, which in an agent's loop only a model can have written, into its arguments. */
+export function isForged({ kind, suspendPayload, resumeData }: CallSite): boolean {
+  return kind === 'agent' && suspendPayload === undefined && resumeData !== undefined && resumeData !== null
+}

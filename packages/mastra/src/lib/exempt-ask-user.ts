@@ -1,14 +1,8 @@
 import type { RequireToolApproval, RequireToolApprovalFn } from '@mastra/core/tools'
-import { dialectOf } from '@ask-user/core'
-
-/** Every name that a tool of this package goes by, and the key under which Mastra's own is usually listed. */
-const names = [
-  ...(['mastra', 'harness', 'dsh', 'mm', 'claude'] as const).map((name) => dialectOf(name).toolName),
-  'askUserTool',
-]
+import { toolNames } from './tool-names.ts'
 
 export interface ExemptOptions {
-  /** Further names of tools that ask, such as a `toolName` of your own. */
+  /** Further tools that ask, such as one with a `toolName` of its own. */
   readonly toolNames?: readonly string[]
 }
 
@@ -20,7 +14,7 @@ export interface ExemptOptions {
  * agent.stream(messages, { requireToolApproval: exemptAskUser(true) })
  */
 export function exemptAskUser(policy: RequireToolApproval, options: ExemptOptions = {}): RequireToolApprovalFn {
-  const exempt = new Set([...names, ...(options.toolNames ?? [])])
+  const exempt = new Set([...toolNames, ...(options.toolNames ?? [])])
   return (call) => {
     if (exempt.has(call.toolName)) return false
     return typeof policy === 'function' ? policy(call) : policy

@@ -6,10 +6,12 @@ const loops = ['agentic-loop', 'executionWorkflow']
 
 /**
  * The request that a resumed call waits with, out of the stored run, for the resumes that Mastra hands to a tool
- * without it: `null` in an agent's loop, and everything in an evented workflow. `asked` is what the same arguments ask
- * for now, by which the request is known among others. `undefined` when the storage does not hold it.
+ * without it: `null` in an agent's loop, and everything in an evented workflow. `undefined` when the storage does not hold
+ * it, or holds several that could be meant.
+ *
+ * @param asked what the same arguments ask for now, by which the request is known among others
  */
-export async function findStoredRequest(site: CallSite, asked: AskRequest): Promise<AskRequest | undefined> {
+export async function findStoredRequest(site: CallSite, asked?: AskRequest): Promise<AskRequest | undefined> {
   const { runId, toolCallId } = site.where
   const workflows = await site.mastra?.getStorage()?.getStore('workflows')
   if (workflows === undefined || runId === undefined) return undefined
@@ -19,8 +21,10 @@ export async function findStoredRequest(site: CallSite, asked: AskRequest): Prom
   )
   const found = new Map<string, AskRequest>()
   for (const snapshot of snapshots) collect(snapshot, toolCallId, found)
-  const questions = JSON.stringify(asked.questions)
-  const same = [...found.values()].filter((request) => JSON.stringify(request.questions) === questions)
+  const questions = JSON.stringify(asked?.questions)
+  const same = [...found.values()].filter(
+    (request) => questions === undefined || JSON.stringify(request.questions) === questions,
+  )
   return same.length === 1 ? same[0] : undefined
 }
 
