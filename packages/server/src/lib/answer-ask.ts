@@ -44,9 +44,8 @@ export async function answerAsk(call: Call, id: string, settings: AnswerSettings
 
   const events =
     problemOfReceipt(receipt) === undefined && wantsEventStream(request.headers)
-      ? openEventStream({ signal: request.signal, heartbeat })
+      ? openEventStream({ signal: request.signal, heartbeat, first: [dataBlock(receipt)] })
       : undefined
-  events?.send(dataBlock({ type: 'data-ask-user-receipt', data: receipt, transient: true } satisfies ReceiptChunk))
   keepAlive(
     driveRun(stream, {
       ...(events === undefined ? {} : { onChunk: (json) => events.send(`data: ${json}`) }),
@@ -73,6 +72,7 @@ function receiptResponse(receipt: Receipt, request: Request, threadId: string | 
   return jsonResponse(202, { receipt, follow }, { location: follow })
 }
 
-function dataBlock(chunk: ReceiptChunk): string {
+function dataBlock(receipt: Receipt): string {
+  const chunk: ReceiptChunk = { type: 'data-ask-user-receipt', data: receipt, transient: true }
   return `data: ${JSON.stringify(chunk)}`
 }

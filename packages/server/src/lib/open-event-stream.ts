@@ -12,6 +12,8 @@ export interface EventStream {
 export interface EventStreamOptions {
   /** Ends the stream when the reader's request is aborted. */
   readonly signal: AbortSignal
+  /** Blocks to begin with, however many. */
+  readonly first: readonly string[]
   /** Milliseconds between comments that keep a silent connection open. */
   readonly heartbeat: number
   /** Milliseconds after which the stream ends. Default: never. */
@@ -20,12 +22,13 @@ export interface EventStreamOptions {
   readonly onClose?: () => void
 }
 
-/** Bytes that may wait for a reader; one that is further behind is cut off rather than kept in memory. */
+/** Bytes that may wait for a reader beside the first blocks; one that is further behind is cut off, to keep memory in bounds. */
 const mostWaiting = 4 * 1024 * 1024
 
 export function openEventStream(options: EventStreamOptions): EventStream {
-  const { signal, heartbeat, lifetime, onClose } = options
+  const { signal, first, heartbeat, lifetime, onClose } = options
   const encoder = new TextEncoder()
+  const opening = encoder.encode(first.map((block) => `${block}\n\n`).join(''))
   let open = true
   let controller: ReadableStreamDefaultController<Uint8Array>
   let beat: ReturnType<typeof setInterval> | undefined
@@ -56,12 +59,13 @@ export function openEventStream(options: EventStreamOptions): EventStream {
     {
       start: (given) => {
         controller = given
+        controller.enqueue(opening)
       },
       cancel: () => {
         release()
       },
     },
-    { highWaterMark: mostWaiting, size: (chunk) => chunk?.byteLength ?? 0 },
+    { highWaterMark: opening.byteLength + mostWaiting, size: (chunk) => chunk?.byteLength ?? 0 },
   )
   beat = setInterval(() => send(': waiting'), heartbeat)
   if (lifetime !== undefined) end = setTimeout(close, lifetime)

@@ -48,16 +48,19 @@ async function* readLines({ body, signal, onActivity }: EventStreamReader): Asyn
   signal?.addEventListener('abort', leave)
   const decoder = new TextDecoder()
   let rest = ''
+  let afterReturn = false
   try {
     for (;;) {
       const read = signal?.aborted ? undefined : await reader.read().catch(() => undefined)
       if (read === undefined || read.done) return
       onActivity?.()
-      const text = rest + decoder.decode(read.value, { stream: true })
-      // The LF of a CRLF may be in the next piece, so a CR at the end waits for it.
-      const held = text.endsWith('\r') ? 1 : 0
-      const lines = text.slice(0, text.length - held).split(/\r\n|\r|\n/)
-      rest = (lines.pop() ?? '') + text.slice(text.length - held)
+      let text = decoder.decode(read.value, { stream: true })
+      if (text === '') continue
+      // A CR ends its line at once, and the LF that may follow in the next piece belongs to it.
+      if (afterReturn && text.startsWith('\n')) text = text.slice(1)
+      afterReturn = text.endsWith('\r')
+      const lines = (rest + text).split(/\r\n|\r|\n/)
+      rest = lines.pop() ?? ''
       yield* lines
     }
   } finally {

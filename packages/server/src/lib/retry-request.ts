@@ -67,6 +67,7 @@ function pauseAfter(failed: number, wished: number | undefined): number {
 }
 
 export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  signal?.throwIfAborted()
   await new Promise<void>((resolve) => {
     const done = (): void => {
       clearTimeout(timer)

@@ -3,7 +3,7 @@ import { covers } from './grant.ts'
 import { eventStreamHeaders, openEventStream } from './open-event-stream.ts'
 import type { QuestionEvent, QuestionsListed } from './question-event.ts'
 import type { QuestionHub } from './question-hub.ts'
-import type { JournalEntry } from './question-journal.ts'
+import type { JournalEntry, QuestionJournal } from './question-journal.ts'
 import { renderPending } from './render-pending.ts'
 
 export interface EventSettings {
@@ -30,10 +30,12 @@ export async function streamEvents(call: Call, { hub, heartbeat, eventLifetime }
     watch.release()
     throw error
   }
+  // From here on nothing is awaited, so no event can fall between what is told now and what is told live.
   const { journal } = hub
   let unlisten: (() => void) | undefined
   const stream = openEventStream({
     signal: request.signal,
+    first: [`retry: ${reconnectAfter}`, ...opening(call, journal)],
     heartbeat,
     lifetime: eventLifetime,
     onClose: () => {
@@ -41,23 +43,28 @@ export async function streamEvents(call: Call, { hub, heartbeat, eventLifetime }
       watch.release()
     },
   })
-  const tell = ({ cursor, pending, event }: JournalEntry): void => {
-    if (covers(scope, pending)) stream.send(block(wire(event), cursor))
+  if (stream.isOpen()) {
+    unlisten = journal.listen((entry) => {
+      if (covers(scope, entry.pending)) stream.send(told(entry))
+    })
   }
-  // From here to `listen` nothing is awaited, so no event can fall between what is told now and what is told live.
-  stream.send(`retry: ${reconnectAfter}`)
-  const last = request.headers.get('last-event-id')
-  const missed = last === null ? undefined : journal.since(last)
-  if (missed === undefined) {
-    const open = journal.open(scope)
-    // Without a cursor: a reader that leaves halfway has to be told of all of them again.
-    for (const pending of open) stream.send(block(wire({ type: 'question-asked', pending })))
-    stream.send(block({ type: 'questions-listed', open: open.map((pending) => pending.id) }, journal.cursor()))
-  } else {
-    missed.forEach(tell)
-  }
-  if (stream.isOpen()) unlisten = journal.listen(tell)
   return stream.response
+}
+
+/** What a reader missed, or all that is open. */
+function opening({ request, scope }: Call, journal: QuestionJournal): readonly string[] {
+  const missed = journal.since(request.headers.get('last-event-id') ?? '')
+  if (missed !== undefined) return missed.filter(({ pending }) => covers(scope, pending)).map(told)
+  const open = journal.open(scope)
+  return [
+    // Without a cursor: a reader that leaves halfway has to be told of all of them again.
+    ...open.map((pending) => block(wire({ type: 'question-asked', pending }))),
+    block({ type: 'questions-listed', open: open.map((pending) => pending.id) }, journal.cursor()),
+  ]
+}
+
+function told({ event, cursor }: JournalEntry): string {
+  return block(wire(event), cursor)
 }
 
 function wire(event: QuestionEvent): QuestionEvent {
