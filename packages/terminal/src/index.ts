@@ -1,1 +1,2 @@
-export {}
+export { createTerminalAnswerer, type TerminalAnswererOptions } from './lib/terminal-answerer.ts'
+export type { TerminalEnv, TerminalInput, TerminalOutput } from './lib/terminal-streams.ts'

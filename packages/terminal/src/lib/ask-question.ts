@@ -1,0 +1,114 @@
+import {
+  type Answer,
+  type AskRequest,
+  type AskResponse,
+  type CheckOptions,
+  checkResponse,
+  type Question,
+  readLine,
+} from '@ask-user/core'
+import { type LineCommand, readCommand } from './line-command.ts'
+import type { LineSource } from './line-source.ts'
+import { printHelp } from './print-question.ts'
+import type { TerminalPage } from './terminal-page.ts'
+import { nextText } from './typed-text.ts'
+
+/** What a person said to one question. */
+export type Said =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'skip' | 'back' }
+  /** To the whole request. */
+  | { readonly kind: 'end'; readonly response: AskResponse }
+
+export interface AskQuestionContext {
+  readonly request: AskRequest
+  readonly lines: LineSource
+  readonly page: TerminalPage
+  readonly checks: CheckOptions
+  /** What the other questions were answered so far; sent along when the person ends the request here. */
+  readonly given: readonly Answer[]
+}
+
+/** Reads lines until one of them says something about the question that was just printed. */
+export async function askQuestion(question: Question, context: AskQuestionContext): Promise<Said> {
+  const { lines, page, given } = context
+  let warned = false
+  let blank = 0
+  for (;;) {
+    const event = await nextText(lines)
+    switch (event.kind) {
+      case 'aborted':
+        page.print('The question was withdrawn.', 'dim')
+        return end({ status: 'unavailable', reason: 'The request was aborted before it was answered.' })
+      case 'closed':
+        return end({ status: 'unavailable', reason: 'The input was closed before the question was answered.' })
+      case 'interrupted':
+        // Answers that are already there make a slip of the hand worth a second look.
+        if (warned || given.length === 0) return end(declined(given))
+        warned = true
+        page.print('Ctrl-C again says no to all, and sends along what you have answered. Or go on here.')
+        break
+      case 'text': {
+        const command = event.literal ? undefined : readCommand(event.text)
+        const said = command === undefined ? undefined : follow(command, question, context)
+        if (said !== undefined) return said
+        if (command !== undefined) break
+        const read = readLine(question, event.text, context.checks)
+        if (read.ok) {
+          if (question.kind !== 'text') page.print(understood(read.answer), 'dim')
+          return { kind: 'answer', answer: read.answer }
+        }
+        page.print(`! ${read.issue.message}`)
+        blank = event.text.trim() === '' ? blank + 1 : 0
+        if (blank > 1) page.print('! /skip leaves this question out, /decline says no to all.')
+      }
+    }
+  }
+}
+
+/** `undefined` when the command leaves the person at the same question. */
+function follow(command: LineCommand, question: Question, context: AskQuestionContext): Said | undefined {
+  const { page, given } = context
+  switch (command.name) {
+    case 'help':
+      printHelp(page, question)
+      return undefined
+    case 'skip':
+      page.print('→ skipped', 'dim')
+      return { kind: 'skip' }
+    case 'back':
+      return { kind: 'back' }
+    case 'decline':
+      return endIfFits(declined(given, command.words), context)
+    case 'discuss':
+      return endIfFits(
+        { status: 'discuss', ...(command.words === undefined ? {} : { message: command.words }), ...kept(given) },
+        context,
+      )
+  }
+}
+
+function endIfFits(response: AskResponse, { request, page, checks }: AskQuestionContext): Said | undefined {
+  const issues = checkResponse(request, response, checks)
+  for (const issue of issues) page.print(`! ${issue.message}`)
+  return issues.length === 0 ? end(response) : undefined
+}
+
+function end(response: AskResponse): Said {
+  return { kind: 'end', response }
+}
+
+function declined(given: readonly Answer[], reason?: string): AskResponse {
+  return { status: 'declined', ...(reason === undefined ? {} : { reason }), ...kept(given) }
+}
+
+function kept(answers: readonly Answer[]): { readonly answers?: readonly Answer[] } {
+  return answers.length === 0 ? {} : { answers }
+}
+
+/** How the line was read, since a number or a beginning does not show it. */
+function understood({ selected, custom }: Answer): string {
+  const own = custom === undefined ? [] : [`your own words: ${custom}`]
+  const said = [...selected.map((label) => `"${label}"`), ...own]
+  return `→ ${said.length === 0 ? 'none' : said.join(', ')}`
+}
