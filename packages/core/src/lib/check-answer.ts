@@ -1,6 +1,7 @@
 import type { AskIssue } from './ask-issue.ts'
 import type { Answer } from './ask-response.ts'
 import { checkWords, countCharacters } from './check-words.ts'
+import { isBlank } from './is-blank.ts'
 import type { Limits, Profile } from './limits.ts'
 import type { Question } from './question.ts'
 import { quote, quoteAll } from './quote.ts'
@@ -39,7 +40,7 @@ export function checkAnswer(question: Question, answer: Answer, rules: AnswerRul
   if (isSkipped(answer)) add('selected', rules.required === true ? instructionOf(question) : undefined)
   else if (question.kind === 'multi' && rules.partial !== true && issues.length === 0) {
     const count = selected.length + (custom === undefined ? 0 : 1)
-    add('selected', checkRange(question, count, 'Choose', 'you have chosen'))
+    add('selected', checkRange(question, count, 'Choose', ''))
   }
   return issues
 }
@@ -81,14 +82,14 @@ function checkCustom(question: Question, answer: Answer, custom: string, rules: 
   const { kind, min } = question
   if (!question.allowCustom) return `This question takes no answer in your own words. ${instructionOf(question)}`
   if (kind !== 'multi' && answer.selected.length > 0) return 'Choose an option or write your own answer, not both.'
-  if (custom.trim() === '' && !(kind === 'text' && min === 0)) {
+  if (isBlank(custom) && !(kind === 'text' && min === 0)) {
     return `There is nothing in your own answer. ${instructionOf(question)}`
   }
   const max = rules.limits.maxCustom
   const fault = checkWords(custom, { profile: rules.profile, max })
   if (fault !== undefined) return `Your answer ${fault}.`
   if (kind !== 'text' || rules.partial === true) return undefined
-  return checkRange(question, countCharacters(custom, max), 'Write', 'the number of characters is now')
+  return checkRange(question, countCharacters(custom, max), 'Write', ' character')
 }
 
 /** A count against the bounds that the question itself sets. */
@@ -96,8 +97,10 @@ function checkRange(
   { min = 0, max = Infinity }: Question,
   count: number,
   verb: string,
-  now: string,
+  unit: string,
 ): string | undefined {
   if (count >= min && count <= max) return undefined
-  return `${verb} at ${count < min ? `least ${min}` : `most ${max}`}; ${now} ${count}.`
+  const bound = count < min ? min : max
+  const plural = unit === '' || bound === 1 ? unit : `${unit}s`
+  return `${verb} at ${count < min ? 'least' : 'most'} ${bound}${plural}, not ${count}.`
 }

@@ -1,4 +1,5 @@
 import type { Answer } from './ask-response.ts'
+import { isBlank } from './is-blank.ts'
 import type { Question } from './question.ts'
 
 /** What has been filled in for one question. Everything typed is kept, also what does not count at the moment. */
@@ -52,8 +53,4 @@ export function withCustom(question: Question, draft: DraftAnswer, custom: strin
   if (!question.allowCustom) return draft
   if (isBlank(custom)) return { ...draft, custom }
   return { ...draft, custom, selected: question.kind === 'multi' ? draft.selected : [], skipped: false }
-}
-
-function isBlank(text: string): boolean {
-  return text.trim() === ''
 }

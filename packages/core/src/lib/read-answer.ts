@@ -3,6 +3,7 @@ import type { AskIssue } from './ask-issue.ts'
 import type { Answer } from './ask-response.ts'
 import { checkCount, checkSelected, instructionOf } from './check-answer.ts'
 import { describeValue } from './describe-value.ts'
+import { isBlank } from './is-blank.ts'
 import { isRecord } from './is-record.ts'
 import { matchLabel } from './match-label.ts'
 import type { Question } from './question.ts'
@@ -22,7 +23,7 @@ export function readAnswer(question: Question, parts: AnswerParts, path: Path): 
   const isText = question.kind === 'text'
   let { selected = null, custom = null } = parts
   // A form that has a field for each sends the one left empty as well.
-  if (isBlank(selected) && typeof custom === 'string' && !isBlank(custom)) selected = null
+  if (isBlankText(selected) && typeof custom === 'string' && !isBlank(custom)) selected = null
   if (isText && typeof selected === 'string') {
     if (custom !== null) return refuse(question, path, 'This question is answered twice, as a selection and as words.')
     custom = selected
@@ -35,7 +36,7 @@ export function readAnswer(question: Question, parts: AnswerParts, path: Path): 
   if (note !== null && typeof note !== 'string') {
     return refuse(question, [...path, 'note'], `A note is a text, not ${describeValue(note)}.`)
   }
-  const blank = isBlank(custom)
+  const blank = isBlankText(custom)
   if (blank && isText && question.min !== 0) {
     return refuse(question, path, `An empty text is no answer. ${instructionOf(question)}`)
   }
@@ -82,8 +83,8 @@ function readLabel(question: Question, item: unknown): { readonly label: string 
   return { fault: `${quote(text)} could be any of ${quoteAll(match.candidates)}; give one exactly.` }
 }
 
-function isBlank(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() === ''
+function isBlankText(value: unknown): boolean {
+  return typeof value === 'string' && isBlank(value)
 }
 
 function refuse(question: Question, path: Path, message: string): Refused {

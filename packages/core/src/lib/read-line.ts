@@ -3,6 +3,7 @@ import type { Answer } from './ask-response.ts'
 import { readAssent } from './assent.ts'
 import { checkAnswer, instructionOf } from './check-answer.ts'
 import type { CheckOptions } from './check-response.ts'
+import { isBlank } from './is-blank.ts'
 import { limitsOf } from './limits.ts'
 import { matchBeginning, matchFirstWord } from './match-beginning.ts'
 import { lookalikeKey } from './lookalike-key.ts'
@@ -45,14 +46,14 @@ export function readLine(question: Question, line: string, options: CheckOptions
 function readSaid(question: Question, line: string): Said {
   const text = line.trim()
   if (question.kind === 'text') {
-    return text === '' && question.min !== 0
+    return isBlank(text) && question.min !== 0
       ? { fault: `An empty line is no answer. ${instructionOf(question)}` }
       : { selected: [], custom: text }
   }
   const label = matchLabel(question, line) ?? matchLabel(question, text)
   if (label !== undefined && 'label' in label) return { selected: [label.label] }
   if (label !== undefined) return saidOf(question, picksOf(label, text))
-  if (text === '') return { fault: `An empty line is no answer. ${instructionOf(question)}` }
+  if (isBlank(text)) return { fault: `An empty line is no answer. ${instructionOf(question)}` }
   if (question.kind === 'multi') return readMulti(question, text)
   if (question.kind === 'confirm') {
     const assent = readYesNo(question, text)

@@ -3,6 +3,7 @@ import type { AskRequest } from './ask-request.ts'
 import type { AskResponse } from './ask-response.ts'
 import type { AnswersResult } from './collect-answers.ts'
 import { describeValue } from './describe-value.ts'
+import { isBlank } from './is-blank.ts'
 import { isRecord } from './is-record.ts'
 import { readAnswers } from './read-answers.ts'
 
@@ -76,9 +77,7 @@ function filledIn(request: AskRequest, content: unknown): unknown {
   const takesEmpty = (key: string): boolean =>
     request.questions.some(({ id, kind, min }) => id === key && kind === 'text' && min === 0)
   return Object.fromEntries(
-    Object.entries(content).filter(
-      ([key, value]) => typeof value !== 'string' || value.trim() !== '' || takesEmpty(key),
-    ),
+    Object.entries(content).filter(([key, value]) => typeof value !== 'string' || !isBlank(value) || takesEmpty(key)),
   )
 }
 
