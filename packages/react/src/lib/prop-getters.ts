@@ -69,7 +69,10 @@ export function createPropGetters(form: QuestionFormState): PropGetters {
       value: option.label,
       checked: answer?.selected.includes(option.label) === true,
       'aria-labelledby': idOf('option-label', index),
-      'aria-describedby': option.description === undefined ? undefined : idOf('option-description', index),
+      'aria-describedby': describedBy(
+        option.description !== undefined && `option-description-${index}`,
+        question.default?.includes(option.label) === true && `option-suggested-${index}`,
+      ),
       'aria-disabled': locked || undefined,
       onChange() {
         dispatch({ type: question.kind === 'multi' ? 'toggle' : 'select', id: question.id, label: option.label })

@@ -39,3 +39,5 @@ function requestOf(id: string, first: Question, ...others: Question[]): AskReque
 
 export const single: AskRequest = requestOf('single', database)
 export const batch: AskRequest = requestOf('batch', database, extras, name)
+export const multi: AskRequest = requestOf('multi', { ...extras, id: 'q1' })
+export const text: AskRequest = requestOf('text', { ...name, id: 'q1' })

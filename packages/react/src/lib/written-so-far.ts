@@ -1,4 +1,4 @@
-import { type Fields, isFields } from './message-parts.ts'
+import { isFields } from './message-parts.ts'
 
 /**
  * The question texts in arguments that are still streaming, for a preview. Takes anything: half of an object, a JSON
@@ -13,6 +13,6 @@ export function writtenSoFar(input: unknown): string[] {
 
 function textOf(question: unknown): string {
   if (typeof question === 'string') return question
-  const text = isFields(question) ? (question as Fields)['question'] : undefined
+  const text = isFields(question) ? question['question'] : undefined
   return typeof text === 'string' ? text : ''
 }

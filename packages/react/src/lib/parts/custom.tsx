@@ -2,15 +2,15 @@ import type { ComponentProps } from 'react'
 import { useFormContext } from '../form-context.ts'
 
 /** The person's own words, wherever the question takes them. */
-export function Custom({ children, ...props }: ComponentProps<'label'>) {
+export function Custom(props: ComponentProps<'div'>) {
   const { form } = useFormContext('Custom')
   const { question, strings } = form
   if (!question.allowCustom) return null
   const suggestion = question.kind === 'text' ? question.default?.[0] : undefined
   return (
-    <label {...props}>
-      {children ?? (question.kind === 'text' ? strings.textLabel : strings.customLabel)}
+    <div {...props}>
+      <label htmlFor={form.idOf('custom')}>{question.kind === 'text' ? strings.textLabel : strings.customLabel}</label>
       <textarea {...form.getCustomProps()} {...(suggestion !== undefined && { placeholder: suggestion })} />
-    </label>
+    </div>
   )
 }

@@ -2,10 +2,10 @@ import { type ComponentProps, useState } from 'react'
 import { useFormContext } from '../form-context.ts'
 
 /** A remark beside the answer: a button until it is wanted. */
-export function Note({ buttonClassName, ...props }: ComponentProps<'label'> & { readonly buttonClassName?: string }) {
+export function Note({ buttonClassName, ...props }: ComponentProps<'div'> & { readonly buttonClassName?: string }) {
   const { form } = useFormContext('Note')
   const [wanted, setWanted] = useState(false)
-  const isWritten = form.draft.answers.some(({ id, note }) => id === form.question.id && note !== '')
+  const isWritten = form.draft.answers.some(({ id, note }) => id === form.question.id && (note ?? '') !== '')
   if (!wanted && !isWritten) {
     return (
       <button type="button" className={buttonClassName} data-quiet="" onClick={() => setWanted(true)}>
@@ -14,10 +14,10 @@ export function Note({ buttonClassName, ...props }: ComponentProps<'label'> & { 
     )
   }
   return (
-    <label {...props}>
-      {form.strings.noteLabel}
+    <div {...props}>
+      <label htmlFor={form.idOf('note')}>{form.strings.noteLabel}</label>
       <textarea {...form.getNoteProps()} ref={wanted ? focusOnMount : undefined} />
-    </label>
+    </div>
   )
 }
 

@@ -52,9 +52,13 @@ export function Option({
   return (
     <label {...props}>
       <input {...form.getOptionProps(option, index)} />
-      <span id={form.idOf('option-label', index)} className={labelClassName}>
-        <bdi>{displayText(option.label)}</bdi>
-        {isSuggested && <span className={suggestedClassName}>{form.strings.suggested}</span>}
+      <span className={labelClassName}>
+        <bdi id={form.idOf('option-label', index)}>{displayText(option.label)}</bdi>
+        {isSuggested && (
+          <span id={form.idOf('option-suggested', index)} className={suggestedClassName}>
+            {form.strings.suggested}
+          </span>
+        )}
       </span>
       {index < 9 && (
         <span className={numberClassName} aria-hidden="true">
