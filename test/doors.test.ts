@@ -10,7 +10,9 @@ const doors = packages.flatMap(({ name, doors: all }) =>
 )
 
 /** Doors that a page loads. */
-const browserDoors = doors.filter(({ door, name }) => door === '@ask-user/core/draft' || name === 'react')
+const browserDoors = doors.filter(
+  ({ door, name }) => door === '@ask-user/core/draft' || door === '@ask-user/server/client' || name === 'react',
+)
 
 describe('a door', { tags: ['design.doors'] }, () => {
   it.each(doors)('$door is a short list of named re-exports', ({ file }) => {
@@ -96,7 +98,35 @@ describe('a door', { tags: ['design.doors'] }, () => {
         ],
         "@ask-user/mastra": [],
         "@ask-user/react": [],
-        "@ask-user/server": [],
+        "@ask-user/server": [
+          "createAskUserHandler",
+          "createQuestionFeed",
+          "type AskUserHandler",
+          "type AskUserHandlerOptions",
+          "type Doing",
+          "type Fault",
+          "type Grant",
+          "type Problem",
+          "type ProblemCode",
+          "type QuestionEvent",
+          "type QuestionFeed",
+          "type QuestionNotice",
+          "type QuestionNotices",
+          "type QuestionsListed",
+          "type ReceiptChunk",
+        ],
+        "@ask-user/server/client": [
+          "createAskUserClient",
+          "type AskFilter",
+          "type AskPage",
+          "type AskUserClient",
+          "type AskUserClientOptions",
+          "type CallOptions",
+          "type Problem",
+          "type ProblemCode",
+          "type QuestionEvent",
+          "type StreamedAnswer",
+        ],
         "@ask-user/terminal": [],
         "@ask-user/testing": [
           "answerWith",
