@@ -3,8 +3,6 @@ import type { AskRequest } from './ask-request.ts'
 import type { AskResponse } from './ask-response.ts'
 import type { AnswersResult } from './collect-answers.ts'
 import { describeValue } from './describe-value.ts'
-import { isBlank } from './is-blank.ts'
-import { isRecord } from './is-record.ts'
 import { readAnswers } from './read-answers.ts'
 
 export type ReplyResult =
@@ -12,9 +10,6 @@ export type ReplyResult =
   | { readonly ok: false; readonly issues: readonly AskIssue[] }
 
 type Fields = Readonly<Record<string, unknown>>
-
-/** What an elicitation that was closed, neither accepted nor declined, is told as. */
-const closedReason = 'The form was closed without an answer.'
 
 /** A response by its status, the answers in any of their shapes. `undefined` for a status that there is not. */
 export function readOutcome(request: AskRequest, fields: Fields): ReplyResult | undefined {
@@ -50,35 +45,8 @@ export function readOutcome(request: AskRequest, fields: Fields): ReplyResult | 
   }
 }
 
-/**
- * The outcome of an elicitation, as MCP and ACP have it: `accept` is answered, with an empty form everything skipped;
- * `decline` is declined; `cancel` is unavailable, because who closes a form has not said no.
- */
-export function readAction(request: AskRequest, fields: Fields): ReplyResult | undefined {
-  switch (fields['action']) {
-    case 'accept':
-      return answered(readAnswers(request, filledIn(request, fields['content'] ?? {}), ['content']))
-    case 'decline':
-      return { ok: true, response: { status: 'declined' } }
-    case 'cancel':
-      return { ok: true, response: { status: 'unavailable', reason: closedReason } }
-    default:
-      return undefined
-  }
-}
-
 export function answered(read: AnswersResult): ReplyResult {
   return read.ok ? { ok: true, response: { status: 'answered', answers: read.answers } } : read
-}
-
-/** The fields of a form without those left empty, unless an empty text is an answer to that question. */
-function filledIn(request: AskRequest, content: unknown): unknown {
-  if (!isRecord(content)) return content
-  const takesEmpty = (key: string): boolean =>
-    request.questions.some(({ id, kind, min }) => id === key && kind === 'text' && min === 0)
-  return Object.fromEntries(
-    Object.entries(content).filter(([key, value]) => typeof value !== 'string' || !isBlank(value) || takesEmpty(key)),
-  )
 }
 
 /** What was answered before the request ended in another way. */

@@ -79,6 +79,7 @@ describe('readReply', { tags: ['design.reply'] }, () => {
     ['a map on its own', { db: 'Postgres' }],
     ['labels in the place of answers', { answers: ['Postgres'] }],
     ['an accepted form', { action: 'accept', content: { db: 'Postgres' } }],
+    ['an accepted form with the fields of one answer', { action: 'accept', content: { answer: 'Postgres', note: '' } }],
     ['an accepted form with a field left empty', { action: 'accept', content: { db: 'Postgres', db_custom: '' } }],
     ['a response with a decision of its own kind', { answers: { db: 'Postgres' }, cancelled: false }],
     ['a flat form', { answer: 'Postgres', declined: false }],

@@ -5,10 +5,10 @@ import { findQuestion } from './find-question.ts'
 import { isRecord } from './is-record.ts'
 import { quote } from './quote.ts'
 import { readAnswer } from './read-answer.ts'
-import { isAnswerMap, readAnswerMap } from './read-answer-map.ts'
 import { readAnswers } from './read-answers.ts'
-import { readLoneAnswer } from './read-lone-answer.ts'
-import { answered, readAction, readOutcome, type ReplyResult } from './read-outcome.ts'
+import { readAction } from './read-action.ts'
+import { answered, readOutcome, type ReplyResult } from './read-outcome.ts'
+import { readUndecided } from './read-undecided.ts'
 
 export type { ReplyResult } from './read-outcome.ts'
 
@@ -68,22 +68,6 @@ function readRecord(request: AskRequest, raw: Fields): ReplyResult {
   const strange = strangeWord(request, fields)
   if (strange !== undefined) return strange
   return readOutcome(request, fields) ?? readAction(request, fields) ?? readUndecided(request, fields)
-}
-
-/** A record without a status. */
-function readUndecided(request: AskRequest, fields: Fields): ReplyResult {
-  const { answers, cancelled, declined } = fields
-  if (cancelled === true || declined === true) {
-    return (
-      readOutcome(request, { reason: fields['reason'], answers, status: 'declined' }) ??
-      refuse('There is no answer in this.')
-    )
-  }
-  if (typeof answers === 'object' && answers !== null) return answered(readAnswers(request, answers, ['answers']))
-  const { requestId: _, request_id: __, ...rest } = fields
-  if (Object.keys(rest).length === 0) return refuse('There is no answer in this.')
-  if (isAnswerMap(request, rest)) return answered(readAnswerMap(request, rest, []))
-  return answered(readLoneAnswer(request, rest) ?? readAnswerMap(request, rest, []))
 }
 
 /** A status or an action that there is not, unless a question has that name; it may well have said no. */
