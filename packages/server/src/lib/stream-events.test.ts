@@ -259,6 +259,34 @@ describe('GET /asks/events', () => {
     expect((await (await connect()).listed()).at(-1)).toMatchObject({ open: asked.map((pending) => pending.id) })
   })
 
+  it('takes no question for settled that slipped between two pages', async () => {
+    const host = createFakeHost()
+    const asked = Array.from({ length: 250 }, () => host.ask(database, { resourceId: 'ada' }))
+    let shift: string | undefined
+    const { connect } = open({
+      pollInterval: 0,
+      host: {
+        ...host,
+        list: async (filter) => {
+          const found = await host.list(filter)
+          // Answered after the first page was read, so what opens the second page moves to the first.
+          if (shift !== undefined && filter?.page === 0) await host.answer(shift, 'SQLite')
+          return found
+        },
+      },
+    })
+    const reader = await connect()
+    await reader.listed()
+    shift = asked[0]?.id
+    await (await connect()).listed()
+    shift = undefined
+    await (await connect()).listed()
+    expect(await reader.next()).toMatchObject({ type: 'question-answered', id: asked[0]?.id })
+    const next = host.ask(database, { resourceId: 'ada' })
+    await (await connect()).listed()
+    expect(await reader.next()).toMatchObject({ type: 'question-asked', pending: { id: next.id } })
+  })
+
   it('goes on after the host failed for a while, and reports it', async () => {
     const host = createFakeHost()
     let down = false
