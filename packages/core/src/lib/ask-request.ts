@@ -1,4 +1,5 @@
 import type { AskIssue } from './ask-issue.ts'
+import type { AskResponse } from './ask-response.ts'
 import type { Question, QuestionOption } from './question.ts'
 
 /** How a host written for Mastra's own `askUserTool` tells one answer from many. */
@@ -31,4 +32,10 @@ export interface AskRequest {
   readonly attempt: number
   /** ISO 8601 instant after which no answer is taken. Absent: the question waits for as long as it takes. */
   readonly expiresAt?: string
+
+  /**
+   * The response that was recorded before the one that just came: the question is over, and whoever answered too late
+   * is shown this. Absent for as long as the question is open.
+   */
+  readonly answered?: AskResponse
 }

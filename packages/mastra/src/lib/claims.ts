@@ -23,23 +23,29 @@ export interface Incoming {
 export type Claim =
   /** Tell the model this response. It may be the recorded one rather than the one that came. */
   | { readonly outcome: 'deliver'; readonly response: AskResponse }
-  /** Somebody else's response is being delivered: suspend again with the stored request and say nothing to the model. */
-  | { readonly outcome: 'lost' }
+  /**
+   * Somebody else's response is being delivered: suspend again with `request`, which shows it, and say nothing to the
+   * model. `response` is what the model of the other execution is told.
+   */
+  | { readonly outcome: 'lost'; readonly request: AskRequest; readonly response: AskResponse }
 
 /**
  * What makes a question answered at most once, as the tool sees it. The tool calls, in this order:
  *
- * 1. `opened` before it suspends, also when it suspends again with issues (same `request.id`, higher `attempt`)
+ * 1. `opened` before it suspends, also when it suspends again with issues (same `request.id`, higher `attempt`); what it
+ *    returns is what to suspend with, because the question may have been answered in the meantime
  * 2. on a resume with the stored request: `incoming`, then its own check of the reply
  * 3. `claim` when the reply fits; a reply that does not fit is handed back without a claim
- * 4. `settled` just before it returns the response to the model
+ * 4. `yielded` when the claim was lost and the tool has suspended, with what a winning tool would have returned
+ * 5. `settled` just before it returns the response to the model
  *
  * An implementation that rejects in `opened` keeps the question from being asked (the model is told that it could not
  * be put); one that rejects later fails the tool call, because going on could answer twice.
  */
 export interface Claims {
-  opened(request: AskRequest, where: Where): Promise<void>
+  opened(request: AskRequest, where: Where): Promise<AskRequest>
   incoming(request: AskRequest, where: Where, resumeData: unknown): Promise<Incoming>
   claim(request: AskRequest, where: Where, response: AskResponse, ticket?: string): Promise<Claim>
+  yielded(request: AskRequest, where: Where, result: unknown): Promise<void>
   settled(request: AskRequest, where: Where, response: AskResponse): Promise<void>
 }

@@ -7,6 +7,7 @@ import { suspendWith } from './putting.ts'
 import { readForm } from './reply-form.ts'
 import { reportFault } from './report-fault.ts'
 import type { Teller } from './teller.ts'
+import { toolResultOf } from './tool-result.ts'
 
 /**
  * Takes the reply that a run was resumed with. One that does not fit leaves the question open, with issues; one that
@@ -17,11 +18,14 @@ export async function settle(stored: AskRequest, site: CallSite, teller: Teller)
   const incoming = (await claims?.incoming(stored, site.where, site.resumeData)) ?? { reply: site.resumeData }
   const read = readReplyTo(stored, incoming.reply, teller)
   if (read.step === 'ask') {
-    await claims?.opened(read.request, site.where)
-    return suspendWith(read.request, site)
+    return suspendWith((await claims?.opened(read.request, site.where)) ?? read.request, site)
   }
   const claim = await claims?.claim(stored, site.where, read.response, incoming.ticket)
-  if (claim?.outcome === 'lost') return suspendWith(stored, site)
+  if (claim?.outcome === 'lost') {
+    const asked = await suspendWith(claim.request, site)
+    await claims?.yielded(stored, site.where, toolResultOf(teller.told(stored, claim.response), site))
+    return asked
+  }
   const response = claim?.response ?? read.response
   await teller.answered(stored, response, site, surfaces[site.kind])
   await claims?.settled(stored, site.where, response)

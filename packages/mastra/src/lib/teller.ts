@@ -4,6 +4,7 @@ import type { AskUserOptions } from './ask-user-options.ts'
 import type { Asked, Told } from './asked.ts'
 import type { CallSite } from './call-site.ts'
 import type { Claims } from './claims.ts'
+import { createClaims } from './create-claims.ts'
 
 /** What putting a request and settling it have in common. */
 export interface Teller {
@@ -25,7 +26,7 @@ export interface Teller {
 
 export function createTeller(options: AskUserOptions): Teller {
   const dialect = dialectOf(options.dialect)
-  const { profile, limits, allowCustom, onEvent, claims } = options
+  const { profile, limits, allowCustom, onEvent, claims = createClaims() } = options
   return {
     reading: {
       dialect,
@@ -57,6 +58,6 @@ export function createTeller(options: AskUserOptions): Teller {
         onEvent,
       ),
     claimsAt: (site) =>
-      claims === false || site.kind !== 'agent' || site.mastra === undefined ? undefined : claims?.(site.mastra),
+      claims === false || site.kind !== 'agent' || site.mastra === undefined ? undefined : claims(site.mastra),
   }
 }

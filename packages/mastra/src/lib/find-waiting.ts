@@ -1,0 +1,82 @@
+import { type AskRequest, isAskRequest } from '@ask-user/core'
+import type { WorkflowRunState } from '@mastra/core/workflows'
+
+/** A question that a stored run waits with, and what the run says about itself. */
+export interface Waiting {
+  readonly request: AskRequest
+  readonly toolCallId: string
+  readonly agentId?: string
+  readonly threadId?: string
+  readonly resourceId?: string
+}
+
+export interface WaitingCalls {
+  readonly questions: readonly Waiting[]
+  /** Every call that waits, also those of other tools and those for an approval. */
+  readonly calls: number
+}
+
+const outerLoops = new Set(['agentic-loop', 'durable-agentic-loop'])
+const innerLoops = new Set(['executionWorkflow', 'durable-agentic-execution'])
+
+/** Whether a stored row is what an agent's run is resumed from. Mastra keeps two rows a run; the inner one is stored first. */
+export function isOuterLoop(workflowName: string): boolean {
+  return outerLoops.has(workflowName)
+}
+
+export function isLoop(workflowName: string): boolean {
+  return outerLoops.has(workflowName) || innerLoops.has(workflowName)
+}
+
+/** The rows of an agent's run, outer one first. */
+export function loopsOf(workflowName: string): readonly string[] {
+  return workflowName.startsWith('durable')
+    ? ['durable-agentic-loop', 'durable-agentic-execution']
+    : ['agentic-loop', 'executionWorkflow']
+}
+
+/** Every call that the snapshot of an agent's run waits with. */
+export function findWaiting(snapshot: WorkflowRunState): WaitingCalls {
+  const questions: Waiting[] = []
+  let calls = 0
+  const input = record(snapshot.context?.input)
+  for (const step of Object.values(snapshot.context ?? {})) {
+    const { status, suspendPayload } = record(step)
+    if (status !== 'suspended') continue
+    const payload = record(suspendPayload)
+    const memory = {
+      ...record(record(input['messageListState'])['memoryInfo']),
+      ...record(record(record(payload['__streamState'])['messageList'])['memoryInfo']),
+    }
+    const agentId = payload['__agentId'] ?? input['agentId']
+    for (const call of callsOf(payload)) {
+      calls += 1
+      const { toolCallSuspended: request, toolCallId } = call
+      if (!isAskRequest(request) || typeof toolCallId !== 'string') continue
+      questions.push({
+        request,
+        toolCallId,
+        ...text('agentId', agentId),
+        ...text('threadId', memory['threadId']),
+        ...text('resourceId', memory['resourceId']),
+      })
+    }
+  }
+  return { questions, calls }
+}
+
+/** Calls that wait together are kept as the iterations of one step; a single one also as the step itself. */
+function callsOf(payload: Readonly<Record<string, unknown>>): readonly Readonly<Record<string, unknown>>[] {
+  const iterations = Object.values(record(record(payload['__workflow_meta'])['foreachOutput']))
+    .map(record)
+    .filter(({ status, suspendPayload }) => status === 'suspended' && suspendPayload !== undefined)
+  return iterations.length === 0 ? [payload] : iterations.map(({ suspendPayload }) => record(suspendPayload))
+}
+
+function text<Key extends string>(key: Key, value: unknown): { readonly [K in Key]?: string } {
+  return (typeof value === 'string' && value !== '' ? { [key]: value } : {}) as { readonly [K in Key]?: string }
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+}

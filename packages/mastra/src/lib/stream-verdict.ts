@@ -1,0 +1,63 @@
+/** What became of a run, as its stream tells it. */
+export type Verdict = { readonly end: 'finished' } | { readonly end: 'failed'; readonly reason: string }
+
+export interface StreamReading {
+  /** Resolves once the stream has said how the run ended, which is before it ends itself. */
+  readonly verdict: Promise<Verdict>
+  /** Resolves when the stream has ended, however it did. */
+  readonly ended: Promise<void>
+}
+
+interface Chunk {
+  readonly type: string
+  readonly payload?: unknown
+}
+
+/** After an error, the step that failed is closed at once; where it is not, the whole run has failed. */
+const closing = 100
+
+/**
+ * Reads a resumed stream beside whoever else reads it. An error on the way does not fail a run, because another model
+ * may have taken over; what its last step says does.
+ */
+export function readVerdict(stream: { readonly fullStream: AsyncIterable<unknown> }): StreamReading {
+  let decide: (verdict: Verdict) => void = () => undefined
+  const verdict = new Promise<Verdict>((resolve) => {
+    decide = resolve
+  })
+  let failure: string | undefined
+
+  function see({ type, payload }: Chunk): void {
+    const fields = recordOf(payload)
+    if (type === 'error') {
+      failure = messageOf(fields['error'] ?? payload)
+      const reason = failure
+      setTimeout(() => decide({ end: 'failed', reason }), closing)
+    } else if (type === 'step-finish' || type === 'finish') {
+      const { reason, isContinued } = recordOf(fields['stepResult'])
+      if (type === 'step-finish' && isContinued !== false) return
+      decide(reason === 'error' ? { end: 'failed', reason: failure ?? 'The model call failed.' } : { end: 'finished' })
+    } else if (type === 'abort' || type === 'tripwire') decide({ end: 'finished' })
+  }
+
+  async function read(): Promise<void> {
+    try {
+      for await (const chunk of stream.fullStream) see(chunk as Chunk)
+    } catch (error) {
+      failure = messageOf(error)
+    }
+    decide({ end: 'failed', reason: failure ?? 'The stream ended before the run did.' })
+  }
+
+  return { verdict, ended: read() }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof Error) return error.message
+  const { message } = recordOf(error)
+  return typeof message === 'string' ? message : String(error)
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+}
