@@ -51,7 +51,7 @@ describe('createFakeHost', () => {
   })
 })
 
-describe('hostChecks', () => {
+describe('hostChecks', { tags: ['design.host-suite'] }, () => {
   const faults: Record<string, { readonly caught: string; readonly host: (host: FakeHost) => Partial<FakeHost> }> = {
     'a host that tells a run twice': {
       caught: 'takes the same answer again for a success, and another one for a conflict',

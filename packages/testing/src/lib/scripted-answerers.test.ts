@@ -46,7 +46,7 @@ function responseOf(act: PersonAct): AskResponse {
 
 describeAnswerer('a surface in memory', puppet)
 
-describe('answererChecks', () => {
+describe('answererChecks', { tags: ['design.answerer-suite'] }, () => {
   const faults: Record<string, (tested: AnswererUnderTest) => Partial<AnswererUnderTest>> = {
     'answers nothing by itself': () => ({ answerer: pickFirst }),
     'stops waiting when it is told to, and makes no answer of it': () => ({ answerer: ignoresAbort(pickFirst) }),
@@ -71,7 +71,7 @@ describe('answererChecks', () => {
   })
 })
 
-describe('answerWith', () => {
+describe('answerWith', { tags: ['design.scripted-answerers'] }, () => {
   it('answers one request after the other with what a person might send', async () => {
     const answerer = answerWith('SQLite', { answers: { Build: 'Yes', Name: 'x' } }, (request: { id: string }) => ({
       status: 'discuss',
@@ -106,7 +106,7 @@ describe('typeLines', () => {
   })
 })
 
-describe('pickFirst', () => {
+describe('pickFirst', { tags: ['C5'] }, () => {
   it('names itself as a policy and skips what has no options', async () => {
     const response = await ask(pickFirst, severalQuestions)
     expect(response).toMatchObject({

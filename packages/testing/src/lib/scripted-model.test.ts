@@ -39,7 +39,7 @@ const callThenTell: ScriptedTurn[] = [
   { text: (request) => `It is ${JSON.stringify(request.results.at(-1)?.value)}.` },
 ]
 
-describe('createScriptedModel', () => {
+describe('createScriptedModel', { tags: ['design.scripted-model'] }, () => {
   it('lets a real agent call a tool and read its result, generating', async () => {
     const scripted = await play(callThenTell)
     const output = await agentOf(scripted.model).generate('What is the weather in Oslo?')
