@@ -26,16 +26,20 @@ const many = {
 }
 
 describe('the mastra dialect', () => {
-  it('asks with question, options and mode where older hosts look', { tags: ['design.mirror', 'mastra.description'] }, () => {
-    expect(ask(one)).toMatchObject({
-      question: 'Which repository?',
-      options: repositories,
-      selectionMode: 'single_select',
-    })
-    expect(ask(many)).toMatchObject({ question: 'Which checks?', selectionMode: 'multi_select' })
-    expect(ask(free)).not.toHaveProperty('options')
-    expect(ask(free)).not.toHaveProperty('selectionMode')
-  })
+  it(
+    'asks with question, options and mode where older hosts look',
+    { tags: ['design.mirror', 'mastra.description'] },
+    () => {
+      expect(ask(one)).toMatchObject({
+        question: 'Which repository?',
+        options: repositories,
+        selectionMode: 'single_select',
+      })
+      expect(ask(many)).toMatchObject({ question: 'Which checks?', selectionMode: 'multi_select' })
+      expect(ask(free)).not.toHaveProperty('options')
+      expect(ask(free)).not.toHaveProperty('selectionMode')
+    },
+  )
 
   it('refuses an empty question', { tags: ['mastra.question-required'] }, () => {
     for (const input of [{}, { question: '' }, { question: ' ' }, { question: null }]) {
