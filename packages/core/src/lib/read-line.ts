@@ -26,7 +26,8 @@ type Said = { readonly selected: readonly string[]; readonly custom?: string } |
  * 2. The whole line is a label; the same bytes before the same text in another case, width or composition.
  * 3. `confirm`: a word for yes or no, in a dozen languages.
  * 4. `multi`: `all`, or `none` to choose nothing.
- * 5. Positions as drawn, from 1: `2`, `1,3`, `1 3`, `2-4`. One that is not there is a fault, never one's own words.
+ * 5. Positions as drawn, from 1: `2`, `1,3`, `1 3`, `2-4`. One that is not there is a fault, never one's own words; so
+ *    is one that another label begins with (`3` beside `3 days`), which `#3` makes a position.
  * 6. The beginning of one label; of several, a fault that names them.
  * 7. `multi`: a list of any of these, and words of one's own beside them.
  * 8. The person's own words, where the question takes them.
