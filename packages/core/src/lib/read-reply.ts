@@ -2,6 +2,7 @@ import type { AskRequest } from './ask-request.ts'
 import { instructionOf } from './check-answer.ts'
 import { describeValue } from './describe-value.ts'
 import { findQuestion } from './find-question.ts'
+import { isBlank } from './is-blank.ts'
 import { isRecord } from './is-record.ts'
 import { quote } from './quote.ts'
 import { readAnswer } from './read-answer.ts'
@@ -41,8 +42,9 @@ export function readReply(request: AskRequest, raw: unknown): ReplyResult {
 function readPlain(request: AskRequest, raw: unknown): ReplyResult {
   const [question, second] = request.questions
   if (question === undefined) return refuse('This request has no question.')
-  const isEmptyList = Array.isArray(raw) && raw.length === 0
-  if (raw === null || raw === undefined || (isEmptyList && question.kind !== 'multi')) {
+  const isEmptyList = Array.isArray(raw) && raw.length === 0 && question.kind !== 'multi'
+  const isEmptyText = typeof raw === 'string' && question.kind !== 'text' && isBlank(raw)
+  if (raw === null || raw === undefined || isEmptyList || isEmptyText) {
     return refuse(`Nothing was answered. ${instructionOf(question)}`, [], question.id)
   }
   if (typeof raw === 'boolean' && second !== undefined) {
