@@ -7,7 +7,10 @@ import type { AskIssue, AskResponse } from '@ask-user/core/draft'
 export type Deliver = (response: AskResponse) => Promise<DeliveryResult | void> | DeliveryResult | void
 
 export interface DeliveryResult {
+  /** What was wrong with the response; the question is still open. */
   readonly issues?: readonly AskIssue[]
+  /** What is recorded for the question, where that is not what was sent: somebody else was first, or it is closed. */
+  readonly recorded?: AskResponse
 }
 
 /** Where a response is between the form and its run. */

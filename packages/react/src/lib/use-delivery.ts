@@ -36,12 +36,12 @@ export function useDelivery({ request, limit, onReturned, onDelivered }: Deliver
   async function deliver(response: AskResponse, to: Deliver): Promise<void> {
     settle('sending')
     try {
-      const { issues = [] } = await deliverWithin(to, response, limit)
+      const { issues = [], recorded = response } = await deliverWithin(to, response, limit)
       if (issues.length > 0) {
         settle('idle')
         onReturned(issues)
       } else {
-        settle('delivered', response)
+        settle('delivered', recorded)
         onDelivered()
       }
     } catch {

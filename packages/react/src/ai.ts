@@ -1,0 +1,1 @@
+export { type ToolOutputChat, type ToolQuestions, useToolQuestions } from './lib/use-tool-questions.ts'

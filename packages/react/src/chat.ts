@@ -1,0 +1,1 @@
+export { type ChatQuestions, type ResumableChat, useChatQuestions } from './lib/use-chat-questions.ts'

@@ -1,0 +1,104 @@
+import type { AskRequest } from '@ask-user/core/draft'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Deliver, DeliveryResult } from './delivery.ts'
+import { isFields } from './message-parts.ts'
+
+/** A question as the server lists it. */
+export interface ServerPending {
+  readonly id: string
+  readonly request: AskRequest
+}
+
+/** What is needed of `createAskUserClient` of `@ask-user/server/client`. */
+export interface QuestionClient<Filter> {
+  readonly answer: (id: string, reply: unknown) => Promise<unknown>
+  readonly events: (filter: Filter, options: { readonly signal: AbortSignal }) => AsyncIterable<QuestionNews>
+}
+
+export type QuestionNews =
+  | { readonly type: 'question-asked'; readonly pending: ServerPending }
+  | { readonly type: 'question-answered'; readonly id: string }
+
+export interface ServerQuestions {
+  readonly pending: readonly ServerPending[]
+  readonly deliver: (pending: ServerPending) => Deliver
+  /** The stream of events ended with this; nothing new will appear until the client or the filter changes. */
+  readonly error: unknown
+}
+
+/**
+ * The open questions of our server, live: those of other tabs and other devices too, and gone once anybody answers.
+ *
+ * @param filter compared by its content, so that an object written in place is no reason to connect anew
+ */
+export function useServerQuestions<Filter extends object>(
+  client: QuestionClient<Filter>,
+  filter: Filter,
+): ServerQuestions {
+  const [pending, setPending] = useState<readonly ServerPending[]>([])
+  const [error, setError] = useState<unknown>()
+  const key = JSON.stringify(filter)
+
+  useEffect(() => {
+    const ended = new AbortController()
+    const events = client.events(JSON.parse(key) as Filter, { signal: ended.signal })
+    follow(events, ended.signal, (event) => setPending((before) => apply(before, event))).catch((cause: unknown) => {
+      if (!ended.signal.aborted) setError(cause)
+    })
+    return () => {
+      ended.abort()
+      setPending([])
+      setError(undefined)
+    }
+  }, [client, key])
+
+  const deliver = useCallback(
+    ({ id }: ServerPending): Deliver =>
+      async (response) =>
+        readReceipt(await client.answer(id, response)),
+    [client],
+  )
+  return useMemo(() => ({ pending, deliver, error }), [pending, deliver, error])
+}
+
+async function follow(
+  events: AsyncIterable<QuestionNews>,
+  signal: AbortSignal,
+  onEvent: (event: QuestionNews) => void,
+): Promise<void> {
+  for await (const event of events) {
+    if (signal.aborted) return
+    onEvent(event)
+  }
+}
+
+function apply(before: readonly ServerPending[], event: QuestionNews): readonly ServerPending[] {
+  const id = event.type === 'question-asked' ? event.pending.id : event.id
+  const others = before.filter((one) => one.id !== id)
+  if (event.type === 'question-answered') return others.length === before.length ? before : others
+  // A question asked again keeps its place on the page.
+  return others.length === before.length
+    ? [...before, event.pending]
+    : before.map((one) => (one.id === id ? event.pending : one))
+}
+
+/** What a receipt means for the form. */
+function readReceipt(receipt: unknown): DeliveryResult {
+  const fields = (isFields(receipt) ? receipt : {}) as Readonly<Record<string, never>>
+  switch (fields['status'] as string | undefined) {
+    case 'accepted':
+      return {}
+    case 'already-answered':
+      return { recorded: fields['response'] }
+    case 'invalid':
+      return { issues: fields['issues'] }
+    case 'gone':
+    case 'run-lost':
+      return { recorded: { status: 'unavailable', reason: fields['reason'] ?? '' } }
+    case 'not-found':
+    case 'forbidden':
+      return { recorded: { status: 'unavailable', reason: 'This question is not open any more.' } }
+    default:
+      throw new Error('The server sent no receipt for the response.')
+  }
+}
