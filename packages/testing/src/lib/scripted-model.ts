@@ -14,12 +14,12 @@ export interface ModelConfig {
 export interface ScriptedModel {
   readonly model: ModelConfig
   /** The same endpoint under another model name, for scripts with `when: { model }`. */
-  modelNamed(name: string): ModelConfig
+  readonly modelNamed: (name: string) => ModelConfig
   readonly url: string
   /** Every request so far, oldest first, also those that failed or hang. */
   readonly requests: readonly ModelRequest[]
   /** Stops listening and breaks off whatever is still open. */
-  close(): Promise<void>
+  readonly close: () => Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
 
