@@ -6,7 +6,7 @@ import { createToolSchema } from './tool-schema.ts'
 /**
  * What each dialect costs on every request of a run, in o200k tokens: `{ name, description, parameters }` as compact
  * JSON, and the instruction, which an app may leave out. Counted the same way, Mastra's own single-question tool takes
- * 262 and Code Puppy's batched one 292, without any instruction.
+ * 262; Code Puppy's batched one is on record with 292. Both are without any instruction.
  */
 test('model-facing tokens', () => {
   const rows = Object.values(dialects).map(({ name, toolName, single, description, instruction }) => {
