@@ -14,6 +14,9 @@ const needsPostgres = ['packages/*/src/**/*.postgres.test.ts', 'test/**/*.postgr
 const needsBrowser = ['packages/*/src/**/*.browser.test.tsx']
 const installed = ['**/node_modules/**']
 
+// A limit here only ends what hangs. CI plays ten times as many cases, on machines that do other things besides.
+const testTimeout = process.env['CI'] ? 180_000 : 30_000
+
 /** CI reads the last plain line, so print one that it knows. */
 const plainLine: Reporter = {
   onTestRunEnd(modules) {
@@ -58,6 +61,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}'],
           exclude: [...installed, ...needsPostgres, ...needsBrowser],
+          testTimeout,
         },
       },
       {
@@ -66,12 +70,12 @@ export default defineConfig({
           name: 'family',
           include: ['test/**/*.test.ts', 'examples/**/*.test.ts'],
           exclude: [...installed, ...needsPostgres],
-          testTimeout: 60_000,
+          testTimeout,
         },
       },
       {
         ...fromSource('node'),
-        test: { name: 'postgres', include: needsPostgres, globalSetup: './test/postgres.ts', testTimeout: 60_000 },
+        test: { name: 'postgres', include: needsPostgres, globalSetup: './test/postgres.ts', testTimeout },
       },
       ...(await browserProject()),
       {
