@@ -42,6 +42,7 @@ describe('a door', { tags: ['design.doors'] }, () => {
           "renderPath",
           "renderQuestion",
           "renderResult",
+          "sameResponse",
           "type Answer",
           "type AnswerOptions",
           "type Answerer",

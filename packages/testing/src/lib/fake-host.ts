@@ -12,9 +12,9 @@ import {
   readAskRequest,
   type Receipt,
   renderResult,
+  sameResponse,
 } from '@ask-user/core'
 import { type FakeRun, type FakeStore, pendingOf } from './fake-run.ts'
-import { sameResponse } from './same-response.ts'
 
 /** The chunks of a run that goes on, shaped like those of an agent's stream. */
 export type FakeChunk =

@@ -1,4 +1,4 @@
-import type { Answer, AskResponse } from '@ask-user/core'
+import type { Answer, AskResponse } from './ask-response.ts'
 
 /** Whether two responses say the same: order of questions and of ticks does not matter, a skip is a skip. */
 export function sameResponse(one: AskResponse, other: AskResponse): boolean {
