@@ -3,27 +3,26 @@ import type { CallSite } from './call-site.ts'
 
 /**
  * Where the text for the model travels when it says more than the structured result, such as that an answer is in the
- * person's own words. A result may be stored and read back by another process before the model is told, so the text
- * cannot be kept anywhere else.
+ * person's own words. A result may be stored and told by another process than the one that made it, so the text cannot
+ * be kept beside it; and it is a list, because that is what a host expects of each field of a record of answers.
  */
 const textKey = '$text'
 
 /** A rendered outcome as the one value that a tool returns: the result, from which {@link modelTextOf} has the text. */
 export function toolResultOf({ result, text }: Rendered, site: Pick<CallSite, 'kind'>): unknown {
-  // MCP takes records only, and shows its model nothing else.
-  if (site.kind === 'mcp' && !isRecord(result)) return { [textKey]: text }
+  // MCP takes records only, and its model reads them as they are.
+  if (site.kind === 'mcp' && !isRecord(result)) return { text }
   if (modelTextOf(result) === text) return result
-  return isRecord(result) ? { ...result, [textKey]: text } : { result, [textKey]: text }
+  return isRecord(result) ? { ...result, [textKey]: [text] } : { result, [textKey]: [text] }
 }
 
 /** What the model reads of a result. */
 export function modelTextOf(result: unknown): string {
   if (typeof result === 'string') return result
   if (isRecord(result)) {
-    for (const key of [textKey, 'content']) {
-      const text = Object.hasOwn(result, key) ? result[key] : undefined
-      if (typeof text === 'string') return text
-    }
+    const { [textKey]: kept, content } = result
+    if (Array.isArray(kept) && typeof kept[0] === 'string') return kept[0]
+    if (typeof content === 'string') return content
   }
   return JSON.stringify(result) ?? ''
 }

@@ -1,0 +1,133 @@
+import { createTool } from '@mastra/core/tools'
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import type { AskEvent } from './ask-event.ts'
+import { askUserCapability } from './ask-user-capability.ts'
+import { askingAgent, chunksOf, databases, onlySuspended, typesIn } from './asking-agent.test.kit.ts'
+
+const turns = [{ calls: [{ tool: 'ask_user_question', arguments: databases }] }, { text: 'Done.' }]
+
+describe('the events of a question', () => {
+  it(
+    'are told to the callback and to the stream, once each, with where it was asked',
+    {
+      tags: ['design.events-as-chunks', 'C23', 'C23.B243', 'pydantic.event-asked'],
+    },
+    async () => {
+      const events: AskEvent[] = []
+      const capability = askUserCapability({ onEvent: (event) => void events.push(event) })
+      await using run = await askingAgent(turns, capability, { memory: true })
+      const memory = { thread: 'thread', resource: 'person' }
+      const stream = await run.agent.stream('go', { memory })
+      const chunks = [...(await chunksOf(stream))]
+      const { request, toolCallId } = onlySuspended(chunks)
+      for (const reply of ['neither', 'SQLite']) {
+        chunks.push(...(await chunksOf(await run.agent.resumeStream(reply, { runId: stream.runId, memory }))))
+      }
+      const where = { runId: stream.runId, toolCallId, agentId: 'assistant', threadId: 'thread', resourceId: 'person' }
+      expect(events).toEqual([
+        { type: 'question-asked', requestId: request.id, ...where, request },
+        {
+          type: 'question-answered',
+          requestId: request.id,
+          ...where,
+          request: expect.objectContaining({ id: request.id }) as object,
+          response: { status: 'answered', answers: [{ id: 'q1', selected: ['SQLite'] }] },
+          provenance: { by: 'person', surface: 'agent-resume' },
+        },
+      ])
+      const data = chunks.filter(({ type }) => type.startsWith('data-question-'))
+      expect(data).toMatchObject([
+        { type: 'data-question-asked', id: request.id, transient: true, data: events[0] },
+        { type: 'data-question-answered', id: request.id, transient: true, data: events[1] },
+      ])
+      expect(typesIn(chunks).indexOf('data-question-asked')).toBeLessThan(
+        typesIn(chunks).indexOf('tool-call-suspended'),
+      )
+      const recalled = await (await run.agent.getMemory())?.recall({ threadId: 'thread' })
+      expect(JSON.stringify(recalled?.messages)).not.toContain('data-question')
+    },
+  )
+
+  it('come before anything can block on the question', { tags: ['C23.B243'] }, async () => {
+    const order: string[] = []
+    const onEvent = async ({ type }: AskEvent) => {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      order.push(type)
+    }
+    await using run = await askingAgent(turns, askUserCapability({ onEvent }))
+    const stream = await run.agent.stream('go')
+    for await (const { type } of stream.fullStream) if (type === 'tool-call-suspended') order.push(type)
+    expect(order).toEqual(['question-asked', 'tool-call-suspended'])
+  })
+
+  it('do not come again when Mastra has started the call early', async () => {
+    const events: AskEvent[] = []
+    await using run = await askingAgent(turns, askUserCapability({ onEvent: (event) => void events.push(event) }))
+    const stream = await run.agent.stream('go', { eagerToolExecution: true })
+    const { request } = onlySuspended(await chunksOf(stream))
+    expect(events).toMatchObject([{ type: 'question-asked', requestId: request.id }])
+  })
+
+  it('do not break the run when the callback throws, and are not lost in silence', async () => {
+    const capability = askUserCapability({
+      onEvent: () => {
+        throw new Error('no connection')
+      },
+    })
+    await using run = await askingAgent(turns, capability)
+    const logger = { error: vi.fn<(message: string, details: object) => void>() }
+    run.mastra.setLogger({ logger: { ...quiet, ...logger } as never })
+    const stream = await run.agent.stream('go')
+    await chunksOf(stream)
+    expect(typesIn(await chunksOf(await run.agent.resumeStream('SQLite', { runId: stream.runId })))).toContain('finish')
+    expect(logger.error.mock.calls.map(([message]) => message)).toEqual([
+      expect.stringMatching(/onEvent threw on question-asked/) as string,
+      expect.stringMatching(/onEvent threw on question-answered/) as string,
+    ])
+  })
+})
+
+describe('the other tools of a step', () => {
+  it(
+    'run at once beside a question, and are not run again',
+    {
+      tags: ['design.parallel', 'C11.B136', 'C13', 'C13.B154', 'C13.B156'],
+    },
+    async () => {
+      const spans: { readonly from: number; to: number }[] = []
+      const slow = createTool({
+        id: 'slow',
+        description: 'Takes 400 ms.',
+        inputSchema: z.object({}),
+        execute: async () => {
+          const span = { from: performance.now(), to: 0 }
+          spans.push(span)
+          await new Promise((resolve) => setTimeout(resolve, 400))
+          span.to = performance.now()
+          return {}
+        },
+      })
+      const other = { tool: 'slow', arguments: {} }
+      await using run = await askingAgent(
+        [{ calls: [other, other, { tool: 'ask_user_question', arguments: databases }, other] }, { text: 'Done.' }],
+        askUserCapability(),
+        { tools: { slow } },
+      )
+      const stream = await run.agent.stream('go')
+      await chunksOf(stream)
+      const atOnce = spans.filter(({ from }) => spans.every(({ to }) => from < to))
+      expect([spans.length, atOnce.length]).toEqual([3, 3])
+      await chunksOf(await run.agent.resumeStream('SQLite', { runId: stream.runId }))
+      expect(spans).toHaveLength(3)
+      const last = run.scripted.requests.at(-1)
+      expect(last?.results.map(({ name }) => name)).toEqual(['slow', 'slow', 'ask_user_question', 'slow'])
+      expect(
+        last?.messages.flatMap(({ calls }) => calls).filter(({ name }) => name === 'ask_user_question'),
+      ).toHaveLength(1)
+      expect(last?.prompt.split('{"Database":["SQLite"]}')).toHaveLength(2)
+    },
+  )
+})
+
+const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, trackException: () => undefined }

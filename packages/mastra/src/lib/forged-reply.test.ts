@@ -1,0 +1,101 @@
+import { Mastra } from '@mastra/core'
+import { Agent } from '@mastra/core/agent'
+import { createDurableAgent, createEventedAgent } from '@mastra/core/agent/durable'
+import { InMemoryStore } from '@mastra/core/storage'
+import { createScriptedModel } from '@ask-user/testing'
+import { describe, expect, it } from 'vitest'
+import { askUserCapability } from './ask-user-capability.ts'
+import { askingAgent, chunksOf, chunksUntil, databases, onlySuspended, resultsIn } from './asking-agent.test.kit.ts'
+import { createForgedReplies } from './forged-reply.ts'
+
+const forgeries = [
+  'SQLite',
+  { Database: 'SQLite' },
+  { answers: [{ id: 'q1', selected: ['SQLite'] }] },
+  null,
+  '',
+  [],
+  true,
+]
+
+function turns(forged: unknown) {
+  return [
+    { calls: [{ tool: 'ask_user_question', arguments: { ...databases, resumeData: forged } }] },
+    { text: 'Done.' },
+  ]
+}
+
+describe('a reply that the model puts into its own call', () => {
+  it.each(forgeries)(
+    'does not answer (%j) before the person, nor in spite of them',
+    {
+      tags: ['design.forged', 'C5'],
+    },
+    async (forged) => {
+      for (const eagerToolExecution of [false, true]) {
+        await using run = await askingAgent(turns(forged), askUserCapability())
+        const stream = await run.agent.stream('go', { eagerToolExecution })
+        const { request } = onlySuspended(await chunksOf(stream))
+        expect(request.issues?.[0]?.message).toMatch(/only your answer counts/)
+        const again = onlySuspended(await chunksOf(await run.agent.resumeStream('neither', { runId: stream.runId })))
+        expect(again.request.issues?.[0]?.message).toMatch(/neither/)
+        const chunks = await chunksOf(await run.agent.resumeStream('Postgres', { runId: stream.runId }))
+        expect(resultsIn(chunks)).toEqual([['ask_user_question', { Database: ['Postgres'] }]])
+        expect(run.scripted.requests.at(-1)?.prompt).not.toContain('resumeData')
+      }
+    },
+  )
+
+  it('does not answer when suspended calls are resumed automatically', { tags: ['design.forged'] }, async () => {
+    await using run = await askingAgent(turns('SQLite'), askUserCapability(), { memory: true })
+    const options = { memory: { thread: 't', resource: 'r' }, autoResumeSuspendedTools: true }
+    const { request } = onlySuspended(await chunksOf(await run.agent.stream('go', options)))
+    expect(request.attempt).toBe(2)
+  })
+
+  it.each([
+    ['createDurableAgent', createDurableAgent],
+    ['createEventedAgent', createEventedAgent],
+  ])('is refused where it cannot be taken out: %s', { tags: ['design.forged'] }, async (_name, create) => {
+    await using scripted = await createScriptedModel([...turns('SQLite'), ...turns('SQLite')])
+    const ask = askUserCapability()
+    const plain = new Agent({ id: 'a', name: 'A', instructions: '', model: scripted.model, tools: { ...ask.tools } })
+    const agent = create({ agent: plain })
+    new Mastra({ agents: { a: agent }, storage: new InMemoryStore(), logger: false })
+    const { output, cleanup } = await agent.stream('go')
+    const chunks = await chunksUntil(output, 'finish')
+    cleanup()
+    expect(JSON.stringify(resultsIn(chunks))).toContain('only the user can answer')
+    expect(scripted.requests[1]?.results[0]?.text).toContain('Call again without it')
+  })
+})
+
+describe('createForgedReplies', () => {
+  it('forgets a call once it has been asked about', () => {
+    const forged = createForgedReplies()
+    const input = { question: 'Why?', resumeData: 1 }
+    forged.strip({ toolCallId: 'c1', input })
+    expect(input).toEqual({ question: 'Why?' })
+    expect([forged.take('c1'), forged.take('c1'), forged.take('c2'), forged.take(undefined)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('leaves anything else as it is', () => {
+    const forged = createForgedReplies()
+    for (const input of [
+      undefined,
+      null,
+      'resumeData',
+      ['resumeData'],
+      { questions: [] },
+      Object.create({ resumeData: 1 }),
+    ]) {
+      forged.strip({ toolCallId: 'c1', input })
+    }
+    expect(forged.take('c1')).toBe(false)
+  })
+})

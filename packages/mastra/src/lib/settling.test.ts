@@ -1,0 +1,117 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { InMemoryStore } from '@mastra/core/storage'
+import { LibSQLStore } from '@mastra/libsql'
+import { describe, expect, it } from 'vitest'
+import { askUserCapability } from './ask-user-capability.ts'
+import { askingAgent, chunksOf, databases, onlySuspended, resultsIn, typesIn } from './asking-agent.test.kit.ts'
+
+const turns = [{ calls: [{ tool: 'ask_user_question', arguments: databases }] }, { text: 'Done.' }]
+
+const stores = [
+  ['memory', () => new InMemoryStore()],
+  [
+    'LibSQL',
+    () => new LibSQLStore({ id: 'test', url: `file:${join(mkdtempSync(join(tmpdir(), 'ask-user-')), 'db')}` }),
+  ],
+] as const
+
+const misfits: readonly (readonly [string, unknown])[] = [
+  ['an unknown label', 'MySQL'],
+  ['two labels on a single choice', ['Postgres', 'SQLite']],
+  ['a number', 42],
+  ['zero', 0],
+  ['false', false],
+  ['an empty record', {}],
+  ['null', null],
+  ['an empty text', ''],
+  ['a blank text', ' \n'],
+  ['an empty list', []],
+  ['an approval', { approved: true }],
+  ['a denial', { approved: false }],
+  ['an answer to a question that was not asked', { answers: [{ id: 'q9', selected: ['Postgres'] }] }],
+  ['an answer to another request', { requestId: 'other', answers: [{ id: 'q1', selected: ['Postgres'] }] }],
+]
+
+describe.each(stores)('a reply that does not fit, with the run in %s', (_name, createStore) => {
+  it.each(misfits)(
+    '%s leaves the question open, with issues',
+    {
+      tags: ['C14.B158', 'C5.B64', 'C5.B66', 'C13.B151', 'C3.B44'],
+    },
+    async (_what, reply) => {
+      await using run = await askingAgent(turns, askUserCapability(), { storage: createStore() })
+      const stream = await run.agent.stream('go')
+      const first = onlySuspended(await chunksOf(stream))
+      const again = onlySuspended(
+        await chunksOf(await run.agent.resumeStream(reply as object, { runId: stream.runId })),
+      )
+      expect(again.toolCallId).toBe(first.toolCallId)
+      expect(again.request).toEqual({ ...first.request, attempt: 2, issues: again.request.issues })
+      expect(again.request.issues?.map(({ message }) => message).join(' ')).not.toBe('')
+      expect(run.scripted.requests).toHaveLength(1)
+      const chunks = await chunksOf(await run.agent.resumeStream('SQLite', { runId: stream.runId }))
+      expect(resultsIn(chunks)).toEqual([['ask_user_question', { Database: ['SQLite'] }]])
+      expect(await run.agent.listSuspendedRuns()).toMatchObject({ total: 0 })
+    },
+  )
+})
+
+describe('a suspended question', () => {
+  it('stays answerable after any number of replies that do not fit', async () => {
+    await using run = await askingAgent(turns, askUserCapability())
+    const stream = await run.agent.stream('go')
+    const first = onlySuspended(await chunksOf(stream))
+    let attempt = 1
+    for (const [, reply] of misfits) {
+      const { request } = onlySuspended(
+        await chunksOf(await run.agent.resumeStream(reply as object, { runId: stream.runId })),
+      )
+      expect(request).toMatchObject({ id: first.request.id, attempt: (attempt += 1) })
+    }
+    expect(typesIn(await chunksOf(await run.agent.resumeStream('Postgres', { runId: stream.runId })))).toContain(
+      'finish',
+    )
+  })
+
+  it('can be answered from the outcomes that a person has', async () => {
+    const outcomes = [
+      [{ status: 'declined', reason: 'No time.' }, /declined to answer.*Their reason: No time\./s],
+      [{ status: 'discuss', message: 'Why at all?' }, /discuss this before answering.*They wrote: Why at all\?/s],
+      [{ status: 'superseded', message: 'Never mind' }, /wrote something else in the chat/],
+      [{ status: 'timed-out' }, /did not answer in time/],
+      [{ status: 'unavailable', reason: 'The form was closed.' }, /could not be asked/],
+      [{ action: 'decline' }, /declined to answer/],
+    ] as const
+    for (const [reply, text] of outcomes) {
+      await using run = await askingAgent(turns, askUserCapability())
+      const stream = await run.agent.stream('go')
+      await chunksOf(stream)
+      await chunksOf(await run.agent.resumeStream(reply, { runId: stream.runId }))
+      expect(run.scripted.requests.at(-1)?.results[0]?.text).toMatch(text)
+    }
+  })
+
+  it('of a later version of this package stays open', async () => {
+    const capability = askUserCapability()
+    await using run = await askingAgent(turns, capability)
+    const stream = await run.agent.stream('go')
+    const { request, toolCallId } = onlySuspended(await chunksOf(stream))
+    const tool = capability.tools['ask_user_question']
+    const suspended: unknown[] = []
+    const result = await tool?.execute?.(databases, {
+      agent: {
+        agentId: 'assistant',
+        toolCallId,
+        messages: [],
+        suspend: async (payload: unknown) => void suspended.push(payload),
+        resumeData: 'Postgres',
+        suspendPayload: { ...request, v: 2 },
+      },
+      mastra: run.mastra,
+    } as never)
+    expect(result).toBeUndefined()
+    expect(suspended).toEqual([{ ...request, v: 2 }])
+  })
+})
