@@ -1,5 +1,12 @@
-import type { Answer, AskRequest, AskResponse, CheckOptions } from '@ask-user/core'
-import { askQuestion } from './ask-question.ts'
+import {
+  type Answer,
+  type AskRequest,
+  type AskResponse,
+  type CheckOptions,
+  checkResponse,
+  type Question,
+} from '@ask-user/core'
+import { askQuestion, type AskQuestionContext } from './ask-question.ts'
 import type { LineSource } from './line-source.ts'
 import { printHeading, printQuestion } from './print-question.ts'
 import type { TerminalPage } from './terminal-page.ts'
@@ -20,19 +27,42 @@ export async function putRequest(
   { agentName, kept, checks }: PutOptions,
 ): Promise<AskResponse> {
   const answers = new Map(kept.map((answer) => [answer.id, answer]))
-  const asked = request.questions.filter(({ id }) => !answers.has(id))
-  const given = (): Answer[] => request.questions.flatMap(({ id }) => answers.get(id) ?? [])
+  let shown = request
+  let asked = request.questions.filter(({ id }) => !answers.has(id))
   printHeading(page, request, agentName, asked.length)
+  for (;;) {
+    const ended = await askAll(asked, answers, { request: shown, lines, page, checks })
+    if (ended !== undefined) return ended
+    const response: AskResponse = { status: 'answered', answers: inOrder(request, answers) }
+    const issues = checkResponse(request, response, checks)
+    const faulty = request.questions.filter(({ id }) => issues.some((issue) => issue.questionId === id))
+    // Faults that no question is to blame for cannot be mended by asking again; the host tells what it does about them.
+    if (faulty.length === 0) return response
+    shown = { ...request, issues }
+    asked = faulty
+  }
+}
 
-  for (let at = 0; at < asked.length;) {
-    const question = asked[at]
+/** Resolves with a response when the person ended the whole request, and with nothing when each question is done. */
+async function askAll(
+  questions: readonly Question[],
+  answers: Map<string, Answer>,
+  context: Omit<AskQuestionContext, 'given'>,
+): Promise<AskResponse | undefined> {
+  const { request, page } = context
+  for (let at = 0; at < questions.length;) {
+    const question = questions[at]
     if (question === undefined) break
-    printQuestion(page, request, question, asked.length === 1 ? '' : `Question ${at + 1} of ${asked.length}`)
-    const said = await askQuestion(question, { request, lines, page, checks, given: given() })
+    printQuestion(page, request, question, questions.length === 1 ? '' : `Question ${at + 1} of ${questions.length}`)
+    const said = await askQuestion(question, { ...context, given: inOrder(request, answers) })
     if (said.kind === 'end') return said.response
     if (said.kind === 'answer') answers.set(question.id, said.answer)
     if (said.kind === 'skip') answers.delete(question.id)
     at = said.kind === 'back' ? Math.max(0, at - 1) : at + 1
   }
-  return { status: 'answered', answers: given() }
+  return undefined
+}
+
+function inOrder({ questions }: AskRequest, answers: ReadonlyMap<string, Answer>): Answer[] {
+  return questions.flatMap(({ id }) => answers.get(id) ?? [])
 }

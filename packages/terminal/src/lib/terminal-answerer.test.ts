@@ -331,6 +331,30 @@ describe('createTerminalAnswerer', () => {
     expect(await stranger).toMatchObject({ answers: [{ selected: ['SQLite'] }, { custom: 'z' }] })
   })
 
+  it('asks again what the host does not let a person skip', async () => {
+    const terminal = createFakeTerminal()
+    const answerer = createTerminalAnswerer({ input: terminal.input, output: terminal.output, requireAll: true })
+    const asked = answerer(requestOf(database, name), { signal: never })
+    await terminal.type('/skip\r')
+    await terminal.type('x\r')
+    await terminal.shown('! Choose one of')
+    await terminal.type('1\r')
+    expect(await asked).toMatchObject({ answers: [{ selected: ['Postgres'] }, { custom: 'x' }] })
+  })
+
+  it.each(['はい、進めて', 'مرحبا', 'नमस्ते', 'Zürich', '👩‍👩‍👧‍👦'])(
+    'takes %s, typed one character after the other',
+    { tags: ['C9.B116'] },
+    async (words) => {
+      const terminal = createFakeTerminal()
+      const asked = ask(terminal, requestOf(name))
+      await terminal.type('')
+      for (const character of `${words}x`) terminal.input.write(character)
+      terminal.input.write('\u007f\r')
+      expect(await asked).toEqual({ status: 'answered', answers: [{ id: 'q1', selected: [], custom: words }] })
+    },
+  )
+
   it('draws what a model wrote without obeying it', { tags: ['C20.B219.terminal', 'C21.B226'] }, async () => {
     const terminal = createFakeTerminal()
     const request = requestOf(database)

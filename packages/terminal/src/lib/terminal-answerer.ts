@@ -105,10 +105,10 @@ function whyNotAsked(
 }
 
 /** The answers that a request handed back found no fault with, where this answerer still has them. */
-function keptAnswers({ issues = [] }: AskRequest, earlier: readonly Answer[] = []): readonly Answer[] {
+function keptAnswers({ issues = [], questions }: AskRequest, earlier: readonly Answer[] = []): readonly Answer[] {
   const faulty = new Set(issues.map((issue) => issue.questionId))
   // An issue with the whole response says nothing about which answers are good.
-  if (faulty.size === 0 || faulty.has(undefined)) return []
+  if (faulty.has(undefined) || !questions.some(({ id }) => faulty.has(id))) return []
   return earlier.filter((answer) => !faulty.has(answer.id))
 }
 
