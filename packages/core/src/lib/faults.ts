@@ -1,6 +1,5 @@
 import { type AskIssue, renderPath } from './ask-issue.ts'
-
-export type Path = readonly (string | number)[]
+import { type Place, pathOf } from './place.ts'
 
 /** More sentences than this help no model; the rest is counted. */
 const most = 20
@@ -10,11 +9,14 @@ export class Faults {
   readonly #issues: AskIssue[] = []
   #more = 0
 
-  /** `rest` goes on where the path ends: `may hold at most 6 options and holds 7; …`. */
-  add(path: Path, rest: string): void {
-    if (this.#issues.length < most)
-      this.#issues.push({ message: `${renderPath(path, 'The arguments')} ${rest}.`, path })
-    else this.#more += 1
+  /** `rest` goes on where the name of the place ends: `may hold at most 6 options and holds 7; …`. */
+  add(place: Place | undefined, rest: string): void {
+    if (this.#issues.length >= most) {
+      this.#more += 1
+      return
+    }
+    const path = pathOf(place)
+    this.#issues.push({ message: `${renderPath(path, 'The arguments')} ${rest}.`, path })
   }
 
   get count(): number {

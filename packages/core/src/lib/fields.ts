@@ -1,12 +1,12 @@
 import { describeValue } from './describe-value.ts'
-import type { Path } from './faults.ts'
 import { type FieldNames, fieldNameOf } from './field-names.ts'
 import { quote } from './quote.ts'
+import type { Place } from './place.ts'
 import type { Reading } from './reading.ts'
 
 /** A value that a model wrote, with the name it gave it. */
-export interface Field {
-  readonly path: Path
+export interface Field extends Place {
+  readonly key: string
   readonly value: unknown
   readonly rank: number
 }
@@ -26,10 +26,10 @@ export function isJsonObject(value: unknown): value is JsonObject {
  */
 export function collectFields<Name extends string>(
   object: JsonObject,
-  path: Path,
+  place: Place | undefined,
   names: FieldNames<Name>,
   reading: Reading,
-  unknown: (field: Field) => void = (field) => refuseUnknown(field, path, reading),
+  unknown: (field: Field) => void = (field) => refuseUnknown(field, reading),
 ): Fields<Name> {
   const fields: { [field in Name]?: Field[] } = {}
   for (const key of Object.keys(object)) {
@@ -37,10 +37,10 @@ export function collectFields<Name extends string>(
     if (reading.repair && (value === null || value === undefined)) continue
     const name = fieldNameOf(names, key)
     if (name === undefined) {
-      unknown({ path: [...path, key], value, rank: 0 })
+      unknown({ up: place, key, value, rank: 0 })
       continue
     }
-    const field = { path: [...path, key], value, rank: name.rank }
+    const field = { up: place, key, value, rank: name.rank }
     const list = fields[name.field]
     if (list === undefined) fields[name.field] = [field]
     else insertByRank(list, field)
@@ -49,15 +49,15 @@ export function collectFields<Name extends string>(
 }
 
 /** Tells the model of a field that has no place, unless it holds nothing that a person could miss. */
-export function refuseUnknown(field: Field, path: Path, { repair, faults }: Reading): void {
-  const key = `${field.path.at(-1)}`
+export function refuseUnknown(field: Field, { repair, faults }: Reading): void {
+  const { key } = field
   if (repair && (/^[_$]/.test(key) || !holdsText(field.value))) return
   const plain = /^[\w-]{1,40}$/.test(key)
   const what = plain ? 'is not a field that is known here' : `has the unknown field ${quote(key)}`
   const why = repair
     ? 'and its text would be lost; put it into question, or into the description of an option'
     : 'leave it out'
-  faults.add(plain ? field.path : path, `${what}, ${why} (received ${describeValue(field.value)})`)
+  faults.add(plain ? field : field.up, `${what}, ${why} (received ${describeValue(field.value)})`)
 }
 
 function insertByRank(list: Field[], field: Field): void {

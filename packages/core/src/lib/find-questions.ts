@@ -1,5 +1,4 @@
 import { describeValue } from './describe-value.ts'
-import type { Path } from './faults.ts'
 import {
   type CallField,
   callFields,
@@ -19,12 +18,13 @@ import {
 } from './fields.ts'
 import { decodeJsonText, maxJsonLength } from './json-text.ts'
 import { isPlainId } from './question-id.ts'
+import { type Place, under } from './place.ts'
 import type { Reading } from './reading.ts'
 
 /** One question as it stands in a call, still of any shape. */
 export interface FoundQuestion {
   readonly value: unknown
-  readonly path: Path
+  readonly place: Place | undefined
   /** The key it stood under where an object was sent in place of a list. */
   readonly id?: string
   /** Fields of a question that stood beside the list. */
@@ -36,16 +36,18 @@ const maxWrappers = 3
 
 /** The questions of a call, wherever it has them. Nothing after a fault was told, and never more than are allowed. */
 export function findQuestions(input: unknown, reading: Reading): readonly FoundQuestion[] {
-  const found = reading.repair ? findIn(input, [], reading, 0) : findStrict(input, reading)
+  const found = reading.repair ? findIn(input, undefined, reading, 0) : findStrict(input, reading)
   if (found === undefined) return []
   const { maxQuestions } = reading.limits
-  const path = found.path
   if (found.questions.length === 0) {
-    reading.faults.add(path, `must hold 1 to ${maxQuestions} questions, and none was received; write at least one`)
+    reading.faults.add(
+      found.place,
+      `must hold 1 to ${maxQuestions} questions, and none was received; write at least one`,
+    )
   } else if (found.questions.length > maxQuestions) {
     const count = found.questions.length
     reading.faults.add(
-      path,
+      found.place,
       `may hold at most ${maxQuestions} questions and holds ${count}; ask the rest in another call`,
     )
     return []
@@ -54,93 +56,112 @@ export function findQuestions(input: unknown, reading: Reading): readonly FoundQ
 }
 
 interface FoundList {
-  readonly path: Path
+  readonly place: Place | undefined
   readonly questions: readonly FoundQuestion[]
 }
 
 function findStrict(input: unknown, reading: Reading): FoundList | undefined {
   const { faults } = reading
   if (!isJsonObject(input)) {
-    faults.add([], `must be an object with questions, and ${describeValue(input)} was received`)
+    faults.add(undefined, `must be an object with questions, and ${describeValue(input)} was received`)
     return undefined
   }
   const unknown: Field[] = []
-  const [list] = collectFields(input, [], strictCallFields, reading, (field) => unknown.push(field)).questions ?? []
+  const [list] =
+    collectFields(input, undefined, strictCallFields, reading, (field) => unknown.push(field)).questions ?? []
   const questions: unknown = list?.value
   if (!Array.isArray(questions)) {
-    faults.add(['questions'], `must be an array of questions, and ${describeValue(questions)} was received`)
+    faults.add(
+      list ?? under(undefined, 'questions'),
+      `must be an array of questions, and ${describeValue(questions)} was received`,
+    )
   }
-  for (const field of unknown) refuseUnknown(field, [], reading)
-  return Array.isArray(questions) ? { path: ['questions'], questions: itemsOf(questions, ['questions']) } : undefined
+  for (const field of unknown) refuseUnknown(field, reading)
+  return Array.isArray(questions) ? { place: list, questions: itemsOf(questions, list) } : undefined
 }
 
-function findIn(input: unknown, path: Path, reading: Reading, depth: number): FoundList | undefined {
+function findIn(input: unknown, place: Place | undefined, reading: Reading, depth: number): FoundList | undefined {
   const decoded = decodeJsonText(input)
   if ('fault' in decoded) {
     const what =
       decoded.fault === 'too-long' ? `more than ${maxJsonLength} characters were` : 'a text that is no valid JSON was'
     reading.faults.add(
-      path,
+      place,
       `must be an array of questions, and ${what} received; send the array itself, not a text of it`,
     )
     return undefined
   }
   const { value } = decoded
-  if (Array.isArray(value)) return findInArray(value, path, reading, depth)
-  if (typeof value === 'string' && value.trim() !== '') return { path, questions: [{ value, path }] }
-  if (isJsonObject(value)) return findInObject(value, path, reading, depth)
-  const shape = path.length === 0 ? 'an object with questions' : 'an array of questions'
-  reading.faults.add(path, `must be ${shape}, and ${describeValue(value)} was received`)
+  if (Array.isArray(value)) return findInArray(value, place, reading, depth)
+  if (typeof value === 'string' && value.trim() !== '') return { place, questions: [{ value, place }] }
+  if (isJsonObject(value)) return findInObject(value, place, reading, depth)
+  const shape = place === undefined ? 'an object with questions' : 'an array of questions'
+  reading.faults.add(place, `must be ${shape}, and ${describeValue(value)} was received`)
   return undefined
 }
 
 /** A list of questions. One that holds nothing but another list was put into a list once too often. */
-function findInArray(list: readonly unknown[], path: Path, reading: Reading, depth: number): FoundList | undefined {
+function findInArray(
+  list: readonly unknown[],
+  place: Place | undefined,
+  reading: Reading,
+  depth: number,
+): FoundList | undefined {
   const [only] = list
   const nested =
     Array.isArray(only) || (isJsonObject(only) && Array.isArray(only['questions']) && !('question' in only))
-  if (list.length === 1 && nested && depth < maxWrappers) return findIn(only, [...path, 0], reading, depth + 1)
-  return { path, questions: itemsOf(list, path) }
+  if (list.length === 1 && nested && depth < maxWrappers) return findIn(only, under(place, 0), reading, depth + 1)
+  return { place, questions: itemsOf(list, place) }
 }
 
-function findInObject(value: JsonObject, path: Path, reading: Reading, depth: number): FoundList | undefined {
+function findInObject(
+  value: JsonObject,
+  place: Place | undefined,
+  reading: Reading,
+  depth: number,
+): FoundList | undefined {
   const unknown: Field[] = []
-  const own = collectFields(value, path, questionFields, reading, (field) => unknown.push(field))
+  const own = collectFields(value, place, questionFields, reading, (field) => unknown.push(field))
   const list = fieldFor('questions', unknown) ?? own.question?.find((field) => Array.isArray(field.value))
   const single = own.question !== undefined || own.options !== undefined
   if (list !== undefined && !(single && !holdsText(list.value))) {
-    for (const field of unknown) if (field !== list) refuseUnknown(field, path, reading)
+    for (const field of unknown) if (field !== list) refuseUnknown(field, reading)
     const found = isJsonObject(list.value)
-      ? findInMap(list.value, list.path, reading, depth)
-      : findIn(list.value, list.path, reading, depth)
+      ? findInMap(list.value, list, reading, depth)
+      : findIn(list.value, list, reading, depth)
     return found && { ...found, questions: withBeside(found, omitField(own, list), reading) }
   }
-  if (single) return { path, questions: [{ value, path }] }
+  if (single) return { place, questions: [{ value, place }] }
   const wrapper = fieldFor('wrapper', unknown)
-  if (wrapper !== undefined && depth < maxWrappers) return findIn(wrapper.value, wrapper.path, reading, depth + 1)
-  const missing = path.length === 0 && own.header === undefined ? 'questions' : 'question'
+  if (wrapper !== undefined && depth < maxWrappers) return findIn(wrapper.value, wrapper, reading, depth + 1)
+  const missing = place === undefined && own.header === undefined ? 'questions' : 'question'
   const max = reading.limits.maxQuestions
   const shape =
     missing === 'question'
       ? 'write what the person is asked'
       : `send 1 to ${max} questions, each with its text in question`
-  reading.faults.add([...path, missing], `is missing; ${shape} (received ${describeValue(value)})`)
+  reading.faults.add(under(place, missing), `is missing; ${shape} (received ${describeValue(value)})`)
   return undefined
 }
 
 /** An object in place of the list: one question, or several under names of their own. */
-function findInMap(value: JsonObject, path: Path, reading: Reading, depth: number): FoundList | undefined {
+function findInMap(
+  value: JsonObject,
+  place: Place | undefined,
+  reading: Reading,
+  depth: number,
+): FoundList | undefined {
   const entries = Object.entries(value)
   const named = entries.every(([key, entry]) => isPlainId(key) && (isJsonObject(entry) || typeof entry === 'string'))
-  const fields = collectFields(value, path, questionFields, reading, () => undefined)
+  const fields = collectFields(value, place, questionFields, reading, () => undefined)
   if (fields.question !== undefined || fields.options !== undefined || !named || entries.length === 0) {
-    return findInObject(value, path, reading, depth + 1)
+    return findInObject(value, place, reading, depth + 1)
   }
-  return { path, questions: entries.map(([key, entry]) => ({ value: entry, path: [...path, key], id: key })) }
+  return { place, questions: entries.map(([key, entry]) => ({ value: entry, place: under(place, key), id: key })) }
 }
 
 function fieldFor(wanted: CallField, fields: readonly Field[]): Field | undefined {
-  const named = fields.filter(({ path }) => fieldNameOf(callFields, `${path.at(-1)}`)?.field === wanted)
+  const named = fields.filter(({ key }) => fieldNameOf(callFields, key)?.field === wanted)
   return named.find(({ value }) => holdsText(value)) ?? named[0]
 }
 
@@ -158,9 +179,9 @@ function withBeside(
   reading: Reading,
 ): readonly FoundQuestion[] {
   if (questions.length <= 1) return questions.map((found) => ({ ...found, beside }))
-  for (const { path, value } of [...(beside.options ?? []), ...(beside.default ?? []), ...(beside.suggestion ?? [])]) {
-    if (holdsText(value))
-      reading.faults.add(path, `stands beside ${questions.length} questions; put it into the one that it is for`)
+  for (const field of [...(beside.options ?? []), ...(beside.default ?? []), ...(beside.suggestion ?? [])]) {
+    if (holdsText(field.value))
+      reading.faults.add(field, `stands beside ${questions.length} questions; put it into the one that it is for`)
   }
   const { kind, multi, single, allowCustom, header = [], question = [], remark = [] } = beside
   const settings = {
@@ -173,6 +194,6 @@ function withBeside(
   return questions.map((found, index) => ({ ...found, beside: index === 0 ? first : settings }))
 }
 
-function itemsOf(list: readonly unknown[], path: Path): readonly FoundQuestion[] {
-  return list.map((value, index) => ({ value, path: [...path, index] }))
+function itemsOf(list: readonly unknown[], place: Place | undefined): readonly FoundQuestion[] {
+  return list.map((value, index) => ({ value, place: under(place, index) }))
 }

@@ -21,16 +21,16 @@ export function questionFieldsOf(found: FoundQuestion, reading: Reading): Questi
   const { faults, repair } = reading
   const value = repair ? decoded(found.value) : found.value
   if (isJsonObject(value)) {
-    const own = collectFields(value, found.path, repair ? questionFields : strictQuestionFields, reading)
+    const own = collectFields(value, found.place, repair ? questionFields : strictQuestionFields, reading)
     return unwrapped(found, own, reading) ?? sorted(own, found.beside ?? {})
   }
   if (repair && typeof value === 'string') {
-    return sorted({ question: [{ path: found.path, value, rank: 0 }] }, found.beside ?? {})
+    return sorted({ question: [{ up: found.place, key: 'question', value, rank: 0 }] }, found.beside ?? {})
   }
   const shape = repair
     ? 'an object with the text in question, or a text'
     : 'an object with header, question and options'
-  faults.add(found.path, `must be ${shape}, and ${describeValue(found.value)} was received`)
+  faults.add(found.place, `must be ${shape}, and ${describeValue(found.value)} was received`)
   return undefined
 }
 
@@ -44,7 +44,7 @@ function decoded(value: unknown): unknown {
 function unwrapped(found: FoundQuestion, own: Fields<QuestionField>, reading: Reading): QuestionFields | undefined {
   const [inner] = own.question ?? []
   if (!reading.repair || inner === undefined || !isJsonObject(inner.value)) return undefined
-  const fields = collectFields(inner.value, inner.path, questionFields, reading)
+  const fields = collectFields(inner.value, inner, questionFields, reading)
   if (isJsonObject(fields.question?.[0]?.value)) return undefined
   const { question: [, ...others] = [], ...rest } = own
   return sorted(fields, { ...found.beside, ...rest, question: others })
@@ -72,6 +72,6 @@ function sorted(own: Fields<QuestionField>, beside: Fields<QuestionField>): Ques
   }
 }
 
-function isName({ path }: Field): boolean {
-  return /^(?:label|title)$/i.test(`${path.at(-1)}`)
+function isName({ key }: Field): boolean {
+  return /^(?:label|title)$/i.test(key)
 }

@@ -1,11 +1,11 @@
 import { AskError } from './ask-error.ts'
 import type { AskIssue } from './ask-issue.ts'
 import type { AskRequest } from './ask-request.ts'
-import { deepFreeze } from './deep-freeze.ts'
 import { Faults } from './faults.ts'
 import { findQuestions } from './find-questions.ts'
 import { type Limits, limitsOf, type Profile } from './limits.ts'
 import { lookalikeKey } from './lookalike-key.ts'
+import { under } from './place.ts'
 import type { Question } from './question.ts'
 import { assignIds } from './question-id.ts'
 import { quote } from './quote.ts'
@@ -61,20 +61,24 @@ export function readAskRequest(input: unknown, options: ReadOptions = {}): ReadR
 
   const ids = assignIds(read.map(({ wantedId }) => wantedId))
   const request = requestOf(
-    read.map(({ question }, index): Question => ({ id: ids[index] ?? '', ...question })),
+    // Frozen as it is built, so that nothing after this point can change what was asked.
+    Object.freeze(read.map(({ question }, index): Question => Object.freeze({ id: ids[index] ?? '', ...question }))),
     options,
   )
   if (isLargerThan(request, reading.limits.maxBytes)) {
     const how = 'ask fewer questions in one call, or shorten the descriptions'
-    reading.faults.add([], `may take at most ${reading.limits.maxBytes} bytes as they are stored and take more; ${how}`)
+    reading.faults.add(
+      undefined,
+      `may take at most ${reading.limits.maxBytes} bytes as they are stored and take more; ${how}`,
+    )
     return { ok: false, issues: reading.faults.toIssues() }
   }
-  return { ok: true, request: deepFreeze(request) }
+  return { ok: true, request }
 }
 
 function requestOf(questions: readonly Question[], options: ReadOptions): AskRequest {
   const [first] = questions
-  return {
+  return Object.freeze({
     kind: 'ask-user',
     v: 1,
     id: options.id ?? crypto.randomUUID(),
@@ -87,18 +91,18 @@ function requestOf(questions: readonly Question[], options: ReadOptions): AskReq
       : { options: first.options, selectionMode: first.kind === 'multi' ? 'multi_select' : 'single_select' }),
     attempt: 1,
     ...(options.expiresAt === undefined ? {} : { expiresAt: options.expiresAt }),
-  }
+  })
 }
 
 function refuseSameHeaders(read: readonly ReadQuestion[], { faults }: Reading): void {
   const seen = new Map<string, number>()
-  read.forEach(({ question: { header = '' } }, index) => {
+  read.forEach(({ question: { header = '' }, place }, index) => {
     const key = lookalikeKey(header)
     const first = seen.get(key)
     if (first === undefined) seen.set(key, index)
     else
       faults.add(
-        ['questions', index, 'header'],
+        under(place, 'header'),
         `looks the same as questions[${first}].header (${quote(header)}); name what sets them apart`,
       )
   })

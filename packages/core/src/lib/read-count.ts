@@ -5,10 +5,10 @@ import type { Reading } from './reading.ts'
 /** A whole number that is not negative, also as a word of digits; `undefined` where there is none or after a fault. */
 export function readCount(field: Field | undefined, { faults }: Reading): number | undefined {
   if (field === undefined) return undefined
-  const { value, path } = field
+  const { value } = field
   if (typeof value === 'string' && value.trim() === '') return undefined
   const count = typeof value === 'string' && /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : value
   if (typeof count === 'number' && Number.isSafeInteger(count) && count >= 0) return count
-  faults.add(path, `must be a whole number of 0 or more, and ${describeValue(value)} was received`)
+  faults.add(field, `must be a whole number of 0 or more, and ${describeValue(value)} was received`)
   return undefined
 }

@@ -1,6 +1,5 @@
 import { readAssent } from './assent.ts'
 import { describeValue } from './describe-value.ts'
-import type { Path } from './faults.ts'
 import { type Field, isJsonObject } from './fields.ts'
 import { lookalikeKey } from './lookalike-key.ts'
 import { quoteAll } from './quote.ts'
@@ -33,11 +32,11 @@ export interface Preference {
 export function readDefault({ kind, options, defaults, suggestions }: Preference, reading: Reading): ReadDefault {
   if (kind === 'text') return readTextDefault([...defaults, ...suggestions], reading)
   const labels = new Set<string>()
-  for (const { value, path } of defaults) {
-    for (const entry of entriesOf(value, options)) {
+  for (const field of defaults) {
+    for (const entry of entriesOf(field.value, options)) {
       const label = labelOf(entry, options, kind)
       if (label !== undefined) labels.add(label)
-      else if (!saysNothing(entry)) refuse(entry, path, options, reading)
+      else if (!saysNothing(entry)) refuse(entry, field, options, reading)
     }
   }
   const remarks: Field[] = []
@@ -52,14 +51,15 @@ export function readDefault({ kind, options, defaults, suggestions }: Preference
 
 function readTextDefault(fields: readonly Field[], reading: Reading): ReadDefault {
   const texts: string[] = []
-  for (const { value, path } of fields) {
+  for (const field of fields) {
+    const { value } = field
     for (const entry of Array.isArray(value) ? value : [value]) {
       if (saysNothing(entry)) continue
-      const text = readText(entry, path, { ...textRules.question, optional: true, scalar: true }, reading)
+      const text = readText(entry, field, { ...textRules.question, optional: true, scalar: true }, reading)
       if (text !== undefined && !texts.includes(text)) texts.push(text)
     }
     if (texts.length > 1)
-      reading.faults.add(path, `may hold one text for a question without options, and holds ${texts.length}`)
+      reading.faults.add(field, `may hold one text for a question without options, and holds ${texts.length}`)
   }
   return { ...(texts.length === 0 ? {} : { default: texts }), remarks: [] }
 }
@@ -101,7 +101,7 @@ function saysNothing(entry: unknown): boolean {
   )
 }
 
-function refuse(entry: unknown, path: Path, options: readonly ReadOption[], { faults }: Reading): void {
+function refuse(entry: unknown, field: Field, options: readonly ReadOption[], { faults }: Reading): void {
   const labels = quoteAll(options.map(({ label }) => label))
-  faults.add(path, `must name an option, and ${describeValue(entry)} was received; the options are ${labels}`)
+  faults.add(field, `must name an option, and ${describeValue(entry)} was received; the options are ${labels}`)
 }

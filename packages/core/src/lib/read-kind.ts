@@ -11,17 +11,15 @@ const mostSpecific: readonly StatedKind[] = ['secret', 'multi', 'confirm', 'one'
 /** What the model calls this kind of question, in whichever field it says so. */
 export function readStatedKind(fields: readonly Field[] = [], { faults }: Reading): StatedKind | undefined {
   const stated: StatedKind[] = []
-  for (const { value, path } of fields) {
+  for (const field of fields) {
+    const { value } = field
     const kind = typeof value === 'string' ? (value.trim() === '' ? 'unstated' : kindOfWord(value)) : undefined
     if (kind === undefined)
-      faults.add(path, `must be choice, multi, text or confirm, and ${describeValue(value)} was received`)
+      faults.add(field, `must be choice, multi, text or confirm, and ${describeValue(value)} was received`)
     else if (kind !== 'unstated') stated.push(kind)
   }
   if (stated.includes('multi') && stated.includes('one')) {
-    faults.add(
-      fields[0]?.path ?? [],
-      'says that one option may be chosen where another field says several; keep one of them',
-    )
+    faults.add(fields[0], 'says that one option may be chosen where another field says several; keep one of them')
   }
   return mostSpecific.find((kind) => stated.includes(kind))
 }
@@ -34,18 +32,19 @@ export function readMulti({ multi = [], single = [] }: Fields<QuestionField>, re
     flags.push(flag === undefined ? undefined : !flag)
   }
   if (flags.includes(true) && flags.includes(false)) {
-    const path = [...multi, ...single][0]?.path ?? []
-    reading.faults.add(path, 'says that one option may be chosen where another field says several; keep one of them')
+    const [field] = [...multi, ...single]
+    reading.faults.add(field, 'says that one option may be chosen where another field says several; keep one of them')
   }
   return flags.find((flag) => flag !== undefined)
 }
 
-function readOne({ value, path }: Field, { repair, faults }: Reading): boolean | undefined {
+function readOne(field: Field, { repair, faults }: Reading): boolean | undefined {
+  const { value } = field
   const flag = repair ? readFlag(value) : typeof value === 'boolean' ? value : undefined
   if (flag !== undefined) return flag
   const kind = repair && typeof value === 'string' ? kindOfWord(value) : undefined
   if (kind !== undefined) return kind === 'multi' ? true : kind === 'one' ? false : undefined
   if (typeof value === 'string' && value.trim() === '' && repair) return undefined
-  faults.add(path, `must be true or false, and ${describeValue(value)} was received`)
+  faults.add(field, `must be true or false, and ${describeValue(value)} was received`)
   return undefined
 }

@@ -1,6 +1,5 @@
 import { renderPath } from './ask-issue.ts'
 import { describeValue } from './describe-value.ts'
-import type { Path } from './faults.ts'
 import { optionFields, strictOptionFields } from './field-names.ts'
 import { collectFields, type Field, type Fields, holdsText, isJsonObject, type JsonObject } from './fields.ts'
 import type { OptionField } from './field-names.ts'
@@ -9,6 +8,7 @@ import { decodeJsonText } from './json-text.ts'
 import { lookalikeKey } from './lookalike-key.ts'
 import { splitPackedOptions } from './packed-options.ts'
 import type { QuestionOption } from './question.ts'
+import { type Place, pathOf, under } from './place.ts'
 import { quote } from './quote.ts'
 import { readText, textRules } from './read-text.ts'
 import type { Reading } from './reading.ts'
@@ -25,37 +25,38 @@ export interface ReadOption extends QuestionOption {
  * The choices of a question. None at all, in whatever way, is a question for the person's own words. Nothing is
  * dropped, cut or made up: a choice that cannot be shown is a fault with its name.
  */
-export function readOptions({ value, path }: Field, reading: Reading): readonly ReadOption[] {
+export function readOptions(field: Field, reading: Reading): readonly ReadOption[] {
+  const { value } = field
   const { limits, faults, repair } = reading
-  const list = repair ? listOf(value, path, reading) : Array.isArray(value) ? value : undefined
+  const list = repair ? listOf(field, reading) : Array.isArray(value) ? value : undefined
   if (list === undefined) {
-    if (!repair) faults.add(path, `must be an array of options, and ${describeValue(value)} was received`)
+    if (!repair) faults.add(field, `must be an array of options, and ${describeValue(value)} was received`)
     return []
   }
   if (list.length === 0 && repair) return []
   if (list.length > limits.maxOptions) {
     const how = 'merge options that belong together, or split this question into two'
-    faults.add(path, `may hold at most ${limits.maxOptions} options and holds ${list.length}; ${how}`)
+    faults.add(field, `may hold at most ${limits.maxOptions} options and holds ${list.length}; ${how}`)
     return []
   }
-  const options = list.map((entry: unknown, index) => readOption(entry, [...path, index], reading))
+  const options = list.map((entry: unknown, index) => readOption(entry, under(field, index), reading))
   if (options.every((option) => option !== undefined)) {
-    refuseFew(options, path, reading)
-    refuseLookalikes(options, path, reading)
+    refuseFew(options, field, reading)
+    refuseLookalikes(options, field, reading)
     return options
   }
   return []
 }
 
 /** Too few to choose from. Told after their own faults, so that the model mends what it sees. */
-function refuseFew(options: readonly ReadOption[], path: Path, { limits, faults, repair }: Reading): void {
+function refuseFew(options: readonly ReadOption[], place: Place, { limits, faults, repair }: Reading): void {
   if (options.length >= limits.minOptions) return
   const has = options.length === 1 ? `only ${quote(options[0]?.label ?? '')}` : `${options.length}`
   const how = repair ? 'add another, or leave options out to let the person answer in their own words' : 'add another'
-  faults.add(path, `must hold at least ${limits.minOptions} options and holds ${has}; ${how}`)
+  faults.add(place, `must hold at least ${limits.minOptions} options and holds ${has}; ${how}`)
 }
 
-function refuseLookalikes(options: readonly ReadOption[], path: Path, { faults }: Reading): void {
+function refuseLookalikes(options: readonly ReadOption[], place: Place, { faults }: Reading): void {
   const seen = new Map<string, number>()
   options.forEach(({ label }, index) => {
     const key = lookalikeKey(label)
@@ -63,38 +64,67 @@ function refuseLookalikes(options: readonly ReadOption[], path: Path, { faults }
     if (first === undefined) seen.set(key, index)
     else
       faults.add(
-        [...path, index],
-        `looks the same as ${renderPath([...path, first])} (${quote(label)}); name what sets them apart`,
+        under(place, index),
+        `looks the same as ${renderPath(pathOf(under(place, first)))} (${quote(label)}); name what sets them apart`,
       )
   })
 }
 
-function readOption(entry: unknown, path: Path, reading: Reading): ReadOption | undefined {
-  if (isJsonObject(entry)) return readObject(entry, path, reading)
+function readOption(entry: unknown, place: Place, reading: Reading): ReadOption | undefined {
+  if (isJsonObject(entry)) return readObject(entry, place, reading)
   const { repair, faults } = reading
   if (!repair || typeof entry === 'object' || entry === undefined) {
     const what = repair ? 'a text, or an object with a label' : 'an object with a label'
-    faults.add(path, `must be ${what}, and ${describeValue(entry)} was received`)
+    faults.add(place, `must be ${what}, and ${describeValue(entry)} was received`)
     return undefined
   }
-  const label = readText(entry, path, textRules.label, reading)
+  const label = readText(entry, place, textRules.label, reading)
   return label === undefined ? undefined : { label, names: [], suggested: false }
 }
 
-function readObject(entry: JsonObject, path: Path, reading: Reading): ReadOption | undefined {
+interface Promised {
+  readonly label: string
+  readonly description?: string
+}
+
+/** Nearly every option has just the shape that was asked for, and needs no looking for other names. */
+function isPromised(entry: JsonObject): entry is JsonObject & Promised {
+  if (typeof entry['label'] !== 'string') return false
+  for (const key in entry) {
+    if (key !== 'label' && (key !== 'description' || typeof entry[key] !== 'string')) return false
+  }
+  return true
+}
+
+function readPromised(entry: Promised, place: Place, reading: Reading): ReadOption | undefined {
+  const label = readText(entry.label, under(place, 'label'), textRules.label, reading)
+  const before = reading.faults.count
+  const description =
+    entry.description === undefined
+      ? undefined
+      : readText(entry.description, under(place, 'description'), textRules.description, reading)
+  if (label === undefined || reading.faults.count > before) return undefined
+  return description === undefined
+    ? { label, names: [], suggested: false }
+    : { label, description, names: [], suggested: false }
+}
+
+function readObject(entry: JsonObject, place: Place, reading: Reading): ReadOption | undefined {
+  if (isPromised(entry)) return readPromised(entry, place, reading)
   const { faults, repair } = reading
   const before = faults.count
-  const fields = collectFields(entry, path, repair ? optionFields : strictOptionFields, reading)
+  const fields = collectFields(entry, place, repair ? optionFields : strictOptionFields, reading)
   const [first, ...others] = labelsOf(fields)
   if (first === undefined) {
-    faults.add([...path, 'label'], `is missing; give this option a label (received ${describeValue(entry)})`)
+    faults.add(under(place, 'label'), `is missing; give this option a label (received ${describeValue(entry)})`)
     return undefined
   }
-  const label = readText(first.value, first.path, textRules.label, reading)
+  const label = readText(first.value, first, textRules.label, reading)
   const { suggested: marks = [], name: names = [] } = fields
   // `recommended: "cheapest"` is a remark as much as a mark.
   const remarks = marks.filter(({ value }) => readFlag(value) === undefined && holdsText(value))
-  const description = readDescription([...others, ...(fields.description ?? []), ...remarks], label, reading)
+  const more = others.filter(({ value }) => value !== first.value)
+  const description = readDescription([...more, ...(fields.description ?? []), ...remarks], reading)
   if (label === undefined || faults.count > before) return undefined
   return {
     label,
@@ -115,25 +145,26 @@ function labelsOf(fields: Fields<OptionField>): readonly Field[] {
 }
 
 /** All that a model says about a choice, a line each. */
-function readDescription(fields: readonly Field[], label: string | undefined, reading: Reading): string | undefined {
+function readDescription(fields: readonly Field[], reading: Reading): string | undefined {
   const lines: string[] = []
-  for (const { value, path } of fields) {
+  for (const field of fields) {
+    const { value } = field
     if (!reading.repair && value === null) continue
     for (const part of reading.repair && Array.isArray(value) ? value : [value]) {
-      const line = readText(part, path, textRules.description, reading)
-      if (line !== undefined && line !== label && !lines.includes(line)) lines.push(line)
+      const line = readText(part, field, textRules.description, reading)
+      if (line !== undefined && !lines.includes(line)) lines.push(line)
     }
   }
   if (lines.length <= 1) return lines[0]
-  return readText(lines.join('\n'), fields[0]?.path ?? [], textRules.description, reading)
+  return readText(lines.join('\n'), fields[0], textRules.description, reading)
 }
 
 /** The list that a value stands for; `undefined` after a fault was told. */
-function listOf(value: unknown, path: Path, reading: Reading): readonly unknown[] | undefined {
-  const decoded = decodeJsonText(value)
+function listOf(field: Field, reading: Reading): readonly unknown[] | undefined {
+  const decoded = decodeJsonText(field.value)
   if ('fault' in decoded) {
     reading.faults.add(
-      path,
+      field,
       `must be an array of options, and a text that is no valid JSON was received; send the array itself`,
     )
     return undefined
@@ -149,14 +180,14 @@ function listOf(value: unknown, path: Path, reading: Reading): readonly unknown[
     const entries = mappedOptions(list)
     if (entries !== undefined) return entries
   }
-  reading.faults.add(path, `must be an array of options, and ${describeValue(list)} was received; send ["…", "…"]`)
+  reading.faults.add(field, `must be an array of options, and ${describeValue(list)} was received; send ["…", "…"]`)
   return undefined
 }
 
 /** One entry with several lines is several choices that were packed together. */
 function unpackOne(list: readonly unknown[]): readonly unknown[] {
   if (list.length !== 1) return list
-  const [entry] = list as readonly unknown[]
+  const [entry] = list
   const text = isJsonObject(entry) && Object.keys(entry).length === 1 ? entry['label'] : entry
   const lines = typeof text === 'string' ? splitPackedOptions(text) : []
   return lines.length > 1 ? lines : list

@@ -1,5 +1,5 @@
 import { describeValue } from './describe-value.ts'
-import type { Path } from './faults.ts'
+import { type Place, under } from './place.ts'
 import { type Field, holdsText } from './fields.ts'
 import { countCodePoints } from './plain-text.ts'
 import { quote } from './quote.ts'
@@ -15,14 +15,14 @@ export interface QuestionTexts {
 /** What the person reads of a question: its header, and its text with all that the model wrote around it. */
 export function readQuestionTexts(
   fields: QuestionFields,
-  path: Path,
+  place: Place | undefined,
   hasOptions: boolean,
   reading: Reading,
 ): QuestionTexts | undefined {
-  const header = readHeader(fields.header, path, reading)
-  const question = readWording(fields.question, path, reading)
+  const header = readHeader(fields.header, place, reading)
+  const question = readWording(fields.question, place, reading)
   if (question === undefined) return undefined
-  const [asked = path] = [fields.question?.path]
+  const [asked = place] = [fields.question]
   // Where there is nothing to choose, dots alone ask for nothing.
   if (!hasOptions && !/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(question)) {
     reading.faults.add(asked, `holds only ${quote(question)}; write what the person is asked`)
@@ -43,43 +43,39 @@ export function readQuestionTexts(
   return header === undefined ? { question: text } : { header, question: text }
 }
 
-function readHeader(field: Field | undefined, path: Path, reading: Reading): string | undefined {
+function readHeader(field: Field | undefined, place: Place | undefined, reading: Reading): string | undefined {
   const { repair, faults } = reading
   if (field !== undefined)
-    return readText(
-      field.value,
-      field.path,
-      repair ? textRules.header : { ...textRules.header, optional: false },
-      reading,
-    )
+    return readText(field.value, field, repair ? textRules.header : { ...textRules.header, optional: false }, reading)
   if (!repair)
-    faults.add([...path, 'header'], `is missing; name the question in 1 to ${reading.limits.maxHeader} characters`)
+    faults.add(under(place, 'header'), `is missing; name the question in 1 to ${reading.limits.maxHeader} characters`)
   return undefined
 }
 
-function readWording(field: Field | undefined, path: Path, reading: Reading): string | undefined {
+function readWording(field: Field | undefined, place: Place | undefined, reading: Reading): string | undefined {
   if (field === undefined) {
-    reading.faults.add([...path, 'question'], 'is missing; write what the person is asked')
+    reading.faults.add(under(place, 'question'), 'is missing; write what the person is asked')
     return undefined
   }
   const { value } = field
   // One text in a list of its own is that text.
   const text = reading.repair && Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value
-  return readText(text, field.path, textRules.question, reading)
+  return readText(text, field, textRules.question, reading)
 }
 
 /** Texts around a question, each a paragraph. What is no text and holds none says nothing to a person. */
 function readRemarks(fields: readonly Field[], reading: Reading): readonly string[] {
   const rule = { ...textRules.question, optional: true }
-  return fields.flatMap(({ value, path }) => {
+  return fields.flatMap((field) => {
+    const { value } = field
     const lines = Array.isArray(value) ? value : [value]
     if (!holdsText(value) && !lines.some((line) => typeof line === 'number')) return []
     if (lines.some((line) => typeof line === 'object')) {
-      reading.faults.add(path, `must be a text, and ${describeValue(value)} was received; its text would be lost`)
+      reading.faults.add(field, `must be a text, and ${describeValue(value)} was received; its text would be lost`)
       return []
     }
     const texts = lines.flatMap(
-      (line: unknown) => readText(typeof line === 'number' ? `${line}` : line, path, rule, reading) ?? [],
+      (line: unknown) => readText(typeof line === 'number' ? `${line}` : line, field, rule, reading) ?? [],
     )
     return texts.length === 0 ? [] : [texts.join('\n')]
   })

@@ -1,5 +1,5 @@
 import { readAssent } from './assent.ts'
-import type { Path } from './faults.ts'
+import { type Place, under } from './place.ts'
 import type { QuestionField } from './field-names.ts'
 import { type Field, type Fields, holdsText } from './fields.ts'
 import type { FoundQuestion } from './find-questions.ts'
@@ -20,7 +20,7 @@ export interface ReadQuestion {
   readonly question: Omit<Question, 'id'>
   /** The id the model gave it. */
   readonly wantedId?: string
-  readonly path: Path
+  readonly place: Place | undefined
 }
 
 /** One question, or `undefined` after its faults were told. */
@@ -31,14 +31,14 @@ export function readQuestion(found: FoundQuestion, reading: Reading): ReadQuesti
   if (fields === undefined) return undefined
   const { said } = fields
 
-  const chosen = readChoices(said.options, found.path, reading)
+  const chosen = readChoices(said.options, found.place, reading)
   const stated = readStatedKind(said.kind, reading)
   const multi = readMulti(said, reading)
   const min = readCount(said.min?.[0], reading)
   // 0 is how some forms write that there is no limit.
   const max = readCount(said.max?.[0], reading) || undefined
   if (faults.count > before) {
-    readQuestionTexts(fields, found.path, true, reading)
+    readQuestionTexts(fields, found.place, true, reading)
     return undefined
   }
   const most = Math.max(min ?? 0, max ?? 0)
@@ -46,7 +46,7 @@ export function readQuestion(found: FoundQuestion, reading: Reading): ReadQuesti
   if (kind === 'conflict') {
     const field = said.kind?.[0] ?? said.multi?.[0] ?? said.single?.[0]
     faults.add(
-      field?.path ?? found.path,
+      field ?? found.place,
       'says that one option may be chosen where another field says several; keep one of them',
     )
     return undefined
@@ -56,7 +56,7 @@ export function readQuestion(found: FoundQuestion, reading: Reading): ReadQuesti
   const { default: suggested, remarks } = readDefault(preference, reading)
   const texts = readQuestionTexts(
     { ...fields, after: [...fields.after, ...remarks] },
-    found.path,
+    found.place,
     chosen.length > 0,
     reading,
   )
@@ -67,35 +67,35 @@ export function readQuestion(found: FoundQuestion, reading: Reading): ReadQuesti
   const question = {
     ...texts,
     kind,
-    ...(options.length === 0 ? {} : { options: options.map(toOption) }),
+    ...(options.length === 0 ? {} : { options: Object.freeze(options.map(toOption)) }),
     allowCustom,
-    ...(suggested === undefined ? {} : { default: suggested }),
+    ...(suggested === undefined ? {} : { default: Object.freeze(suggested) }),
     ...rangeOf(kind, min, max),
   }
   const secret = stated === 'secret' ? 'a secret' : findSecret(question)
   if (secret !== undefined) {
     const how = 'never ask for a secret; let the app’s own settings or environment supply it, and ask which one to use'
-    faults.add(fields.question?.path ?? found.path, `asks the person for ${secret}: ${how}`)
+    faults.add(fields.question ?? found.place, `asks the person for ${secret}: ${how}`)
     return undefined
   }
   const wantedId = wantedIdOf(said.id) ?? found.id
-  return { question, path: found.path, ...(wantedId === undefined ? {} : { wantedId }) }
+  return { question, place: found.place, ...(wantedId === undefined ? {} : { wantedId }) }
 }
 
-function readChoices(fields: readonly Field[] = [], path: Path, reading: Reading): readonly ReadOption[] {
+function readChoices(fields: readonly Field[] = [], place: Place | undefined, reading: Reading): readonly ReadOption[] {
   if (!reading.repair) {
     const [field] = fields
     if (field !== undefined) return readOptions(field, reading)
     const { minOptions, maxOptions } = reading.limits
     reading.faults.add(
-      [...path, 'options'],
+      under(place, 'options'),
       `is missing; give ${minOptions} to ${maxOptions} options, each with a label`,
     )
     return []
   }
-  const [first, second] = fields.filter(({ value }) => holdsText(value) || isFilled(value))
+  const [first, second] = fields.length < 2 ? fields : fields.filter(({ value }) => holdsText(value) || isFilled(value))
   if (second !== undefined) {
-    reading.faults.add(second.path, `holds options beside ${first?.path.at(-1)}; put all options into one list`)
+    reading.faults.add(second, `holds options beside ${first?.key}; put all options into one list`)
     return []
   }
   const field = first ?? fields[0]
@@ -119,7 +119,7 @@ function plainOption(label: string): ReadOption {
 }
 
 function toOption({ label, description }: ReadOption): QuestionOption {
-  return description === undefined ? { label } : { label, description }
+  return Object.freeze(description === undefined ? { label } : { label, description })
 }
 
 function readAllowCustom(fields: readonly Field[] = [], { faults }: Reading): boolean | undefined {
@@ -127,7 +127,7 @@ function readAllowCustom(fields: readonly Field[] = [], { faults }: Reading): bo
   if (field === undefined) return undefined
   const flag = readFlag(field.value)
   if (flag === undefined && holdsText(field.value))
-    faults.add(field.path, 'must be true or false; put what the person reads into question')
+    faults.add(field, 'must be true or false; put what the person reads into question')
   return flag
 }
 
@@ -143,13 +143,13 @@ function refuseRange(
   said: Fields<QuestionField>,
   { faults, limits }: Reading,
 ): void {
-  const path = said.min?.[0]?.path ?? []
+  const place = said.min?.[0]
   if (max !== undefined && min > max)
-    faults.add(path, `may be at most ${max}, which is the most allowed, and is ${min}`)
+    faults.add(place, `may be at most ${max}, which is the most allowed, and is ${min}`)
   if (kind === 'multi' && min > items)
-    faults.add(path, `may be at most ${items}, as many as can be chosen, and is ${min}`)
+    faults.add(place, `may be at most ${items}, as many as can be chosen, and is ${min}`)
   if (kind === 'text' && min > limits.maxCustom)
-    faults.add(path, `may be at most ${limits.maxCustom} characters, and is ${min}`)
+    faults.add(place, `may be at most ${limits.maxCustom} characters, and is ${min}`)
 }
 
 function rangeOf(

@@ -1,7 +1,7 @@
 import { describeValue } from './describe-value.ts'
-import type { Path } from './faults.ts'
 import type { Limits } from './limits.ts'
 import { toPlainText } from './plain-text.ts'
+import type { Place } from './place.ts'
 import type { Reading } from './reading.ts'
 
 export interface TextRule {
@@ -35,27 +35,32 @@ export const textRules = {
 } as const satisfies Record<string, TextRule>
 
 /** A text as it will be drawn, or `undefined` after a fault was told, or where a blank one stands for none. */
-export function readText(value: unknown, path: Path, rule: TextRule, reading: Reading): string | undefined {
+export function readText(
+  value: unknown,
+  place: Place | undefined,
+  rule: TextRule,
+  reading: Reading,
+): string | undefined {
   const scalar = rule.scalar === true && reading.repair && (typeof value === 'number' || typeof value === 'boolean')
   const raw = scalar ? `${value}` : value
   if (typeof raw !== 'string') {
-    reading.faults.add(path, `must be a text, and ${describeValue(value)} was received`)
+    reading.faults.add(place, `must be a text, and ${describeValue(value)} was received`)
     return undefined
   }
   const max = reading.limits[rule.limit]
   const plain = toPlainText(raw, reading.profile, rule.lines, max)
   if ('fault' in plain) {
-    reading.faults.add(path, plain.fault)
+    reading.faults.add(place, plain.fault)
     return undefined
   }
   const { text, length } = plain
   if (length > max) {
     const has = length > 4 * max ? `over ${2 * max}` : length
-    reading.faults.add(path, `may have at most ${max} characters and has ${has}; ${rule.shorten}`)
+    reading.faults.add(place, `may have at most ${max} characters and has ${has}; ${rule.shorten}`)
     return undefined
   }
   if (text !== '') return text
   if (rule.optional !== true)
-    reading.faults.add(path, 'is blank; write 1 character at least, or leave the whole entry out')
+    reading.faults.add(place, 'is blank; write 1 character at least, or leave the whole entry out')
   return undefined
 }
