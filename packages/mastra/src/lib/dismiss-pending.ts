@@ -1,0 +1,38 @@
+import type { DismissOutcome, PendingFilter, Receipt } from '@ask-user/core'
+import { conclude } from './answer-pending.ts'
+import { isIn } from './find-pending.ts'
+import type { HostParts } from './mastra-host.ts'
+
+export type DismissFilter = PendingFilter & { readonly id?: string; readonly askedBefore?: string }
+
+/** How many runs are told at once. */
+const atOnce = 4
+
+/** Ends every open question that matches and waits until its run has gone on as far as it could. */
+export async function dismissPending(
+  { id, askedBefore, ...filter }: DismissFilter,
+  outcome: DismissOutcome,
+  parts: HostParts,
+): Promise<readonly Receipt[]> {
+  const { ledger } = parts.open
+  const found = id === undefined ? (await ledger.list(filter)).map((entry) => entry.id) : [id]
+  const receipts: Receipt[] = []
+
+  async function dismiss(found: string): Promise<void> {
+    const row = await ledger.find(found)
+    if (row?.state !== 'open' || !isIn(row.route, filter)) return
+    if (askedBefore !== undefined && row.askedAt >= askedBefore) return
+    const concluded = await conclude(row, outcome, 'dismissal', {}, parts)
+    if (concluded === undefined) return
+    await concluded.done
+    receipts.push(concluded.receipt)
+  }
+
+  // Several questions of one run wait for each other, so they are taken in the order they were asked in.
+  const left = [...found]
+  const work = async (): Promise<void> => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await dismiss(next)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return receipts
+}
