@@ -28,5 +28,7 @@ export function openApp() {
     storage: new LibSQLStore({ id: 'holiday', url: database }),
     logger: false,
   })
-  return { planner: mastra.getAgent('planner'), host: createMastraHost({ mastra }) }
+  // How long a process may be silent before another one takes its work over: short, because this one is killed soon.
+  const host = createMastraHost({ mastra, staleAfter: 1_000 })
+  return { planner: mastra.getAgent('planner'), host }
 }

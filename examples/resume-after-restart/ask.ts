@@ -5,9 +5,7 @@ import { tell } from './child.ts'
 const { planner, host } = openApp()
 
 const stream = await planner.stream('Plan my holiday', { memory: { thread, resource: visitor } })
-for await (const chunk of stream.fullStream) {
-  if (chunk.type === 'tool-call-suspended') break
-}
+await stream.consumeStream()
 const { pending } = await host.list({ threadId: thread })
 tell({ asked: pending.map(({ id }) => id) })
 

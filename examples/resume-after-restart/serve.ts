@@ -5,10 +5,9 @@ import { Hono } from 'hono'
 import { openApp } from './app.ts'
 import { tell } from './child.ts'
 
-/** The other processes: they answer over HTTP, and begin by delivering what a process before them left undone. */
+/** The other processes: they answer over HTTP, and deliver what a process before them left undone. */
 const { host } = openApp()
-
-const recovered = await host.recover()
+await host.assertDurable()
 
 const askUser = createAskUserHandler({
   host,
@@ -23,5 +22,11 @@ const app = new Hono()
 app.all('/api/asks/*', (c) => askUser(c.req.raw))
 
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) => {
-  tell({ port, recovered })
+  tell({ port })
 })
+
+// At the start and then on a timer, since a claim is taken over only when its process has been silent for a while.
+for (;;) {
+  await host.recover()
+  await new Promise((resolve) => setTimeout(resolve, 250))
+}

@@ -1,0 +1,14 @@
+/** A request on its way into a process. */
+export interface Invocation {
+  readonly url: string
+  readonly method: string
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: string
+}
+
+/** What the process made of it. */
+export interface Reply {
+  readonly status: number
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: string
+}
