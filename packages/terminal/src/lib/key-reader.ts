@@ -1,7 +1,7 @@
 /** What a person did at a terminal in raw mode. */
 export type TerminalKey = { readonly name: 'text' | 'paste'; readonly text: string } | { readonly name: KeyName }
 
-export type KeyName =
+type KeyName =
   | 'enter'
   | 'new-line'
   | 'backspace'

@@ -1,7 +1,7 @@
 import { displayText } from '@ask-user/core'
 import { wrapCells } from './wrap-cells.ts'
 
-export type TextStyle = 'plain' | 'bold' | 'dim'
+type TextStyle = 'plain' | 'bold' | 'dim'
 
 /** Writes whole lines that fit the terminal. Text is made harmless here, whoever wrote it. */
 export interface TerminalPage {

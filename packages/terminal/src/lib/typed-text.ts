@@ -6,7 +6,7 @@ export type TextEvent =
   | { readonly kind: 'text'; readonly text: string; readonly literal: boolean }
 
 /** Stands on a line of its own before and after a text of several lines. */
-export const fence = '"""'
+const fence = '"""'
 
 /** What a person typed at one prompt: a line, or all that stands between two fences. */
 export async function nextText(lines: LineSource): Promise<TextEvent> {

@@ -1,7 +1,7 @@
 import type { AskRequest, AskResponse, Pending } from '@ask-user/core'
 
 /** Where a question stands: asked, then claimed with the one response that counts, then told to its run. */
-export type FakeState =
+type FakeState =
   | { readonly at: 'open' }
   | { readonly at: 'claimed' | 'told'; readonly response: AskResponse; readonly by: 'answer' | 'dismissal' | 'expiry' }
   | { readonly at: 'lost' }
