@@ -60,6 +60,17 @@ export function refuseUnknown(field: Field, { repair, faults }: Reading): void {
   faults.add(plain ? field : field.up, `${what}, ${why} (received ${describeValue(field.value)})`)
 }
 
+/** Two sets of fields as one; of several for the same, those of the nearer set first. */
+export function mergeFields<Name extends string>(near: Fields<Name>, far: Fields<Name> | undefined): Fields<Name> {
+  if (far === undefined) return near
+  const merged: { [field in Name]?: readonly Field[] } = { ...far, ...near }
+  for (const name of Object.keys(far) as Name[]) {
+    const [first, rest] = [near[name], far[name]]
+    if (first !== undefined && rest !== undefined) merged[name] = [...first, ...rest]
+  }
+  return merged
+}
+
 function insertByRank(list: Field[], field: Field): void {
   const at = list.findIndex(({ rank }) => rank > field.rank)
   list.splice(at === -1 ? list.length : at, 0, field)

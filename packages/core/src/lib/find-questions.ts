@@ -13,6 +13,7 @@ import {
   type Fields,
   holdsText,
   isJsonObject,
+  mergeFields,
   type JsonObject,
   refuseUnknown,
 } from './fields.ts'
@@ -165,8 +166,9 @@ function fieldFor(wanted: CallField, fields: readonly Field[]): Field | undefine
   return named.find(({ value }) => holdsText(value)) ?? named[0]
 }
 
-function omitField(fields: Fields<QuestionField>, omitted: Field): Fields<QuestionField> {
-  return { ...fields, question: fields.question?.filter((field) => field !== omitted) }
+function omitField({ question, ...fields }: Fields<QuestionField>, omitted: Field): Fields<QuestionField> {
+  const rest = question?.filter((field) => field !== omitted) ?? []
+  return rest.length === 0 ? fields : { ...fields, question: rest }
 }
 
 /**
@@ -178,7 +180,9 @@ function withBeside(
   beside: Fields<QuestionField>,
   reading: Reading,
 ): readonly FoundQuestion[] {
-  if (questions.length <= 1) return questions.map((found) => ({ ...found, beside }))
+  if (Object.keys(beside).length === 0) return questions
+  if (questions.length <= 1)
+    return questions.map((found) => ({ ...found, beside: mergeFields(found.beside ?? {}, beside) }))
   for (const field of [...(beside.options ?? []), ...(beside.default ?? []), ...(beside.suggestion ?? [])]) {
     if (holdsText(field.value))
       reading.faults.add(field, `stands beside ${questions.length} questions; put it into the one that it is for`)
@@ -191,7 +195,10 @@ function withBeside(
     ...(allowCustom && { allowCustom }),
   }
   const first = { ...settings, question: [...header, ...question], remark }
-  return questions.map((found, index) => ({ ...found, beside: index === 0 ? first : settings }))
+  return questions.map((found, index) => ({
+    ...found,
+    beside: mergeFields<QuestionField>(found.beside ?? {}, index === 0 ? first : settings),
+  }))
 }
 
 function itemsOf(list: readonly unknown[], place: Place | undefined): readonly FoundQuestion[] {

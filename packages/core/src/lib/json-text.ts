@@ -14,18 +14,18 @@ export function decodeJsonText(value: unknown): Decoded {
   let current = value
   for (let layer = 0; layer < maxLayers && typeof current === 'string'; layer += 1) {
     const text = withoutFence(current.trim())
-    if (!isMeantAsJson(text)) return { value: current }
+    if (!/^["[{]/.test(text)) return { value: current }
     if (text.length > maxJsonLength) return { fault: 'too-long' }
     try {
       current = JSON.parse(text)
     } catch {
-      return { fault: 'not-json' }
+      return isMeantAsJson(text) ? { fault: 'not-json' } : { value: current }
     }
   }
   return { value: current }
 }
 
-/** `[Important] Which one?` is a text; `[{"question"…` and `"[{\"question\"…` are meant as JSON. */
+/** `[Important] Which one?` is a text; `[{"question"…` and `"[{\"question\"…` were meant as JSON. */
 function isMeantAsJson(text: string): boolean {
   return /^(?:\[\s*[[{"'\]]|\{\s*["'}]|"\s*[[{])/.test(text)
 }

@@ -1,6 +1,6 @@
 import { describeValue } from './describe-value.ts'
 import { type QuestionField, questionFields, strictQuestionFields } from './field-names.ts'
-import { collectFields, type Field, type Fields, isJsonObject } from './fields.ts'
+import { collectFields, type Field, type Fields, isJsonObject, mergeFields } from './fields.ts'
 import type { FoundQuestion } from './find-questions.ts'
 import { decodeJsonText } from './json-text.ts'
 import type { Reading } from './reading.ts'
@@ -22,10 +22,10 @@ export function questionFieldsOf(found: FoundQuestion, reading: Reading): Questi
   const value = repair ? decoded(found.value) : found.value
   if (isJsonObject(value)) {
     const own = collectFields(value, found.place, repair ? questionFields : strictQuestionFields, reading)
-    return unwrapped(found, own, reading) ?? sorted(own, found.beside ?? {})
+    return unwrapped(found, own, reading) ?? sorted(own, found.beside)
   }
   if (repair && typeof value === 'string') {
-    return sorted({ question: [{ up: found.place, key: 'question', value, rank: 0 }] }, found.beside ?? {})
+    return sorted({ question: [{ up: found.place, key: 'question', value, rank: 0 }] }, found.beside)
   }
   const shape = repair
     ? 'an object with the text in question, or a text'
@@ -47,16 +47,16 @@ function unwrapped(found: FoundQuestion, own: Fields<QuestionField>, reading: Re
   const fields = collectFields(inner.value, inner, questionFields, reading)
   if (isJsonObject(fields.question?.[0]?.value)) return undefined
   const { question: [, ...others] = [], ...rest } = own
-  return sorted(fields, { ...found.beside, ...rest, question: others })
+  return sorted(fields, mergeFields({ ...rest, question: others }, found.beside))
 }
 
-function sorted(own: Fields<QuestionField>, beside: Fields<QuestionField>): QuestionFields {
+function sorted(own: Fields<QuestionField>, beside: Fields<QuestionField> = {}): QuestionFields {
   const [question, ...texts] = own.question ?? []
   // A name that may mean either is the text only where nothing else is, and the header where there is none.
   const names = texts.filter(isName)
   const [header, ...others] = [...(own.header ?? []), ...names, ...(beside.header ?? [])]
   return {
-    said: { ...beside, ...own },
+    said: mergeFields(own, saysKind(own) ? withoutKind(beside) : beside),
     ...(question === undefined ? {} : { question }),
     ...(header === undefined ? {} : { header }),
     before: [
@@ -70,6 +70,15 @@ function sorted(own: Fields<QuestionField>, beside: Fields<QuestionField>): Ques
       ...(own.remark ?? []),
     ],
   }
+}
+
+/** A setting beside the list counts for the questions that do not say otherwise. */
+function saysKind({ kind, multi, single }: Fields<QuestionField>): boolean {
+  return kind !== undefined || multi !== undefined || single !== undefined
+}
+
+function withoutKind(fields: Fields<QuestionField>): Fields<QuestionField> {
+  return { ...fields, kind: undefined, multi: undefined, single: undefined }
 }
 
 function isName({ key }: Field): boolean {

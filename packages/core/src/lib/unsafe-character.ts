@@ -61,7 +61,7 @@ function joinedUntil(character: string, text: string, index: number, profile: Pr
   const after = text.slice(next, next + 2)
   if (character === '\u200d' && pictograph.test(before)) return /^\p{Extended_Pictographic}/u.test(after) ? next : index
   if (character === '\u200d' || character === '\u200c') {
-    const last = /[\p{L}\p{M}]$/u.exec(before)?.[0] ?? ''
+    const last = /\p{L}\p{M}*$/u.test(before) ? (/[\p{L}\p{M}]$/u.exec(before)?.[0] ?? '') : ''
     if (!joining.test(last)) return index
     // A letter may keep its joined form at the end of a word; a joint that is opened needs a letter on either side.
     return character === '\u200d' || joining.test(/^[\p{L}\p{M}]/u.exec(after)?.[0] ?? '') ? next : index
