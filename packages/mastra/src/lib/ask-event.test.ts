@@ -1,6 +1,4 @@
-import { createTool } from '@mastra/core/tools'
 import { describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
 import type { AskEvent } from './ask-event.ts'
 import { askUserCapability } from './ask-user-capability.ts'
 import { askingAgent, chunksOf, databases, onlySuspended, typesIn } from './asking-agent.test.kit.ts'
@@ -86,48 +84,6 @@ describe('the events of a question', () => {
       expect.stringMatching(/onEvent threw on question-answered/) as string,
     ])
   })
-})
-
-describe('the other tools of a step', () => {
-  it(
-    'run at once beside a question, and are not run again',
-    {
-      tags: ['design.parallel', 'C11.B136', 'C13', 'C13.B154', 'C13.B156'],
-    },
-    async () => {
-      const spans: { readonly from: number; to: number }[] = []
-      const slow = createTool({
-        id: 'slow',
-        description: 'Takes 400 ms.',
-        inputSchema: z.object({}),
-        execute: async () => {
-          const span = { from: performance.now(), to: 0 }
-          spans.push(span)
-          await new Promise((resolve) => setTimeout(resolve, 400))
-          span.to = performance.now()
-          return {}
-        },
-      })
-      const other = { tool: 'slow', arguments: {} }
-      await using run = await askingAgent(
-        [{ calls: [other, other, { tool: 'ask_user_question', arguments: databases }, other] }, { text: 'Done.' }],
-        askUserCapability(),
-        { tools: { slow } },
-      )
-      const stream = await run.agent.stream('go')
-      await chunksOf(stream)
-      const atOnce = spans.filter(({ from }) => spans.every(({ to }) => from < to))
-      expect([spans.length, atOnce.length]).toEqual([3, 3])
-      await chunksOf(await run.agent.resumeStream('SQLite', { runId: stream.runId }))
-      expect(spans).toHaveLength(3)
-      const last = run.scripted.requests.at(-1)
-      expect(last?.results.map(({ name }) => name)).toEqual(['slow', 'slow', 'ask_user_question', 'slow'])
-      expect(
-        last?.messages.flatMap(({ calls }) => calls).filter(({ name }) => name === 'ask_user_question'),
-      ).toHaveLength(1)
-      expect(last?.prompt.split('{"Database":["SQLite"]}')).toHaveLength(2)
-    },
-  )
 })
 
 const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, trackException: () => undefined }

@@ -1,11 +1,11 @@
 import { createScriptedModel } from '@ask-user/testing'
-import { Mastra } from '@mastra/core'
 import { Agent } from '@mastra/core/agent'
 import { InMemoryStore } from '@mastra/core/storage'
 import { askUserTool as mastraAskUserTool } from '@mastra/core/tools'
 import { describe, expect, it } from 'vitest'
+import { askUserCapability } from './ask-user-capability.ts'
 import { askUserTool } from './ask-user-tool.ts'
-import { askingAgent, chunksOf, onlySuspended, resultsIn, typesIn } from './asking-agent.test.kit.ts'
+import { askingAgent, chunksOf, mastraWith, onlySuspended, resultsIn, typesIn } from './asking-agent.test.kit.ts'
 
 const capability = { tools: { ask_user: askUserTool }, instructions: '' }
 
@@ -95,8 +95,7 @@ describe('askUserTool', () => {
         model: scripted.model,
         tools: { ask_user: tool as never },
       })
-      new Mastra({ agents: { a: agent }, storage, logger: false })
-      return agent
+      return mastraWith({ a: agent }, storage).getAgent('a')
     }
     const stream = await agentWith(mastraAskUserTool).stream('go')
     for await (const chunk of stream.fullStream) void chunk
@@ -129,3 +128,38 @@ describe('askUserTool', () => {
     },
   )
 })
+
+describe('the tools that reach the model', () => {
+  it.each(['mastra', 'harness', 'dsh', 'mm', 'claude'] as const)(
+    'of %s have a type at each node, also with automatic resume',
+    {
+      tags: ['C2.B31'],
+    },
+    async (dialect) => {
+      for (const autoResumeSuspendedTools of [false, true]) {
+        await using run = await askingAgent([{ text: 'Done.' }], askUserCapability({ dialect }), { memory: true })
+        await chunksOf(
+          await run.agent.stream('go', { memory: { thread: 't', resource: 'r' }, autoResumeSuspendedTools }),
+        )
+        const [tool] = run.scripted.requests[0]?.tools ?? []
+        expect(untypedIn(tool?.parameters, '')).toEqual([])
+        expect(Object.keys(tool?.parameters['properties'] ?? {}).includes('resumeData')).toBe(autoResumeSuspendedTools)
+      }
+    },
+  )
+})
+
+/** Where a schema has a node without a type, or an array without items. */
+function untypedIn(node: unknown, path: string): readonly string[] {
+  if (typeof node !== 'object' || node === null) return [path]
+  const { type, items, properties } = node as {
+    readonly type?: unknown
+    readonly items?: unknown
+    readonly properties?: object
+  }
+  return [
+    ...(type === undefined || (type === 'array' && items === undefined) ? [path] : []),
+    ...(items === undefined ? [] : untypedIn(items, `${path}[]`)),
+    ...Object.entries(properties ?? {}).flatMap(([name, inner]) => untypedIn(inner, `${path}.${name}`)),
+  ]
+}

@@ -1,12 +1,10 @@
 import { createScriptedModel, type ScriptedTurn } from '@ask-user/testing'
-import { Mastra } from '@mastra/core'
 import { Agent } from '@mastra/core/agent'
-import { InMemoryStore } from '@mastra/core/storage'
 import { Memory } from '@mastra/memory'
 import { describe, expect, it } from 'vitest'
 import type { AskEvent } from './ask-event.ts'
 import { askUserCapability } from './ask-user-capability.ts'
-import { chunksOf, databases, onlySuspended, resultsIn, typesIn } from './asking-agent.test.kit.ts'
+import { chunksOf, databases, mastraWith, onlySuspended, resultsIn, typesIn } from './asking-agent.test.kit.ts'
 
 const ask = { calls: [{ tool: 'ask_user_question', arguments: databases }] }
 
@@ -43,7 +41,7 @@ async function newsroom(options: { readonly memory?: boolean; readonly askedBy?:
   })
   const editor = new Agent({ ...common, id: 'editor', name: 'Editor', description: 'Edits.', agents: { checker } })
   const chief = new Agent({ ...common, id: 'chief', name: 'Chief', agents: { editor } })
-  new Mastra({ agents: { chief }, storage: new InMemoryStore(), logger: false })
+  mastraWith({ chief })
   return { chief, checker, events, scripted, [Symbol.asyncDispose]: () => scripted.close() }
 }
 
@@ -132,7 +130,7 @@ describe('a question from below', () => {
         model: scripted.model,
         agents: { one: helper('one'), two: helper('two'), three: helper('three') },
       })
-      new Mastra({ agents: { chief }, storage: new InMemoryStore(), logger: false })
+      mastraWith({ chief })
       const stream = await chief.stream('go')
       expect(onlySuspended(await chunksOf(stream)).request.askedBy).toBe('two')
       const chunks = await chunksOf(await chief.resumeStream('SQLite', { runId: stream.runId }))
@@ -156,7 +154,7 @@ describe('an agent that nobody delegates to', () => {
       agents: () => ({ b: other }),
     })
     const other: Agent = new Agent({ id: 'b', name: 'B', description: 'b', instructions: '', model: scripted.model })
-    new Mastra({ agents: { a: loop, b: other }, storage: new InMemoryStore(), logger: false })
+    mastraWith({ a: loop, b: other })
     const { request } = onlySuspended(await chunksOf(await loop.stream('go')))
     expect(request).not.toHaveProperty('askedBy')
   })

@@ -3,6 +3,7 @@ import { createScriptedModel, type ScriptedModel, type ScriptedTurn } from '@ask
 import { Mastra } from '@mastra/core'
 import { Agent, type ToolsInput } from '@mastra/core/agent'
 import { InMemoryStore, type MastraCompositeStore } from '@mastra/core/storage'
+import type { ToolHooks } from '@mastra/core/tools'
 import { Memory } from '@mastra/memory'
 import type { AskUserCapability } from './ask-user-capability.ts'
 
@@ -19,6 +20,7 @@ export interface AskingAgentOptions {
   readonly tools?: ToolsInput
   readonly memory?: boolean
   readonly inputProcessors?: ConstructorParameters<typeof Agent>[0]['inputProcessors']
+  readonly hooks?: ToolHooks
 }
 
 /** A real agent with a capability, on a real Mastra, that talks to a scripted model over HTTP. */
@@ -35,14 +37,19 @@ export async function askingAgent(
     model: scripted.model,
     tools: { ...capability.tools, ...options.tools },
     ...(options.memory === true ? { memory: new Memory() } : {}),
+    ...(options.hooks === undefined ? {} : { hooks: options.hooks }),
     ...(options.inputProcessors === undefined ? {} : { inputProcessors: options.inputProcessors }),
   })
-  const mastra = new Mastra({
-    agents: { assistant: agent },
-    storage: options.storage ?? new InMemoryStore(),
-    logger: false,
-  })
+  const mastra = mastraWith({ assistant: agent }, options.storage)
   return { agent, mastra, scripted, [Symbol.asyncDispose]: () => scripted.close() }
+}
+
+/** A Mastra that knows these agents. */
+export function mastraWith(
+  agents: NonNullable<ConstructorParameters<typeof Mastra>[0]>['agents'],
+  storage: MastraCompositeStore = new InMemoryStore(),
+): Mastra {
+  return new Mastra({ agents: agents ?? {}, storage, logger: false })
 }
 
 export async function chunksOf(stream: { readonly fullStream: AsyncIterable<unknown> }): Promise<readonly Chunk[]> {

@@ -1,3 +1,4 @@
+import { isAskRequest } from '@ask-user/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAsking } from './asking.ts'
@@ -26,9 +27,8 @@ describe('createAsking', () => {
       fc.asyncProperty(fc.jsonValue(), async (input) => {
         const { site, payloads } = siteWith()
         const asked = await enter(input, site)
-        expect(payloads).toHaveLength(asked.step === 'suspended' ? 1 : 0)
-        if (asked.step === 'retry') expect(asked.text).toMatch(/^Nobody was asked\./)
-        else expect(asked.step).toBe('suspended')
+        const told = asked.step === 'retry' && asked.text.startsWith('Nobody was asked.')
+        expect([payloads.length, told]).toEqual(asked.step === 'suspended' ? [1, false] : [0, true])
       }),
       { numRuns },
     )
@@ -43,12 +43,12 @@ describe('createAsking', () => {
       fc.asyncProperty(fc.oneof(fc.jsonValue(), replyLike), async (resumeData) => {
         const { site, payloads } = siteWith({ resumeData, suspendPayload: stored })
         const asked = await enter(databases, site)
-        expect(payloads).toHaveLength(asked.step === 'suspended' ? 1 : 0)
-        if (asked.step === 'suspended') {
-          expect(payloads[0]).toMatchObject({ attempt: 2 })
-          expect(Reflect.get(payloads[0] ?? {}, 'issues')).not.toHaveLength(0)
-        }
-        expect(asked).toMatchObject(asked.step === 'suspended' ? {} : { step: 'told', request: { attempt: 1 } })
+        const handedBack = payloads
+          .filter(isAskRequest)
+          .filter(({ attempt, issues }) => attempt === 2 && issues?.length)
+        expect([payloads.length, handedBack.length, asked.step]).toEqual(
+          asked.step === 'suspended' ? [1, 1, 'suspended'] : [0, 0, 'told'],
+        )
       }),
       { numRuns },
     )

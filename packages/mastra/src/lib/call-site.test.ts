@@ -13,7 +13,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { askUserCapability } from './ask-user-capability.ts'
 import { askUserTool } from './ask-user-tool.ts'
-import { chunksOf, chunksUntil, databases, onlySuspended, resultsIn, typesIn } from './asking-agent.test.kit.ts'
+import {
+  chunksOf,
+  chunksUntil,
+  databases,
+  mastraWith,
+  onlySuspended,
+  resultsIn,
+  typesIn,
+} from './asking-agent.test.kit.ts'
 
 const turns = [{ calls: [{ tool: 'ask_user_question', arguments: databases }] }, { text: 'Done.' }]
 
@@ -25,7 +33,7 @@ describe('a durable agent', () => {
     await using scripted = await createScriptedModel(turns)
     const tools = { ...askUserCapability().tools }
     const agent = create({ agent: new Agent({ id: 'a', name: 'A', instructions: '', model: scripted.model, tools }) })
-    new Mastra({ agents: { a: agent }, storage: new InMemoryStore(), logger: false })
+    mastraWith({ a: agent })
     const { output, runId } = await agent.stream('go')
     const { request } = onlySuspended(await chunksUntil(output, 'tool-call-suspended'))
     for (const [reply, attempt] of [
@@ -142,7 +150,7 @@ describe('a tool of an MCP server', () => {
         s: {
           url,
           inputRequests: async ({ params }) => {
-            forms.push(String(Reflect.get(params ?? {}, 'message')))
+            forms.push(Reflect.get<object, string>(params ?? {}, 'message'))
             const content = answers.shift()
             return content === undefined ? { action: 'decline' } : { action: 'accept', content: content as never }
           },

@@ -50,7 +50,7 @@ describe('exemptAskUser', () => {
     },
   )
 
-  it('asks the policy about every other tool', () => {
+  it('asks the policy about every other tool', async () => {
     const policy = exemptAskUser(({ toolName }) => toolName === 'erase', { toolNames: ['ask_the_lawyer'] })
     const verdicts = [
       'ask_user',
@@ -61,7 +61,8 @@ describe('exemptAskUser', () => {
       'erase',
       'read',
     ]
-    expect(verdicts.filter((toolName) => policy({ toolName, args: {} }))).toEqual(['erase'])
+    const needed = await Promise.all(verdicts.map(async (toolName) => policy({ toolName, args: {} })))
+    expect(verdicts.filter((_, index) => needed[index])).toEqual(['erase'])
     expect(exemptAskUser(false)({ toolName: 'erase', args: {} })).toBe(false)
   })
 })

@@ -1,11 +1,17 @@
-import { Mastra } from '@mastra/core'
 import { Agent } from '@mastra/core/agent'
 import { createDurableAgent, createEventedAgent } from '@mastra/core/agent/durable'
-import { InMemoryStore } from '@mastra/core/storage'
 import { createScriptedModel } from '@ask-user/testing'
 import { describe, expect, it } from 'vitest'
 import { askUserCapability } from './ask-user-capability.ts'
-import { askingAgent, chunksOf, chunksUntil, databases, onlySuspended, resultsIn } from './asking-agent.test.kit.ts'
+import {
+  askingAgent,
+  chunksOf,
+  chunksUntil,
+  databases,
+  mastraWith,
+  onlySuspended,
+  resultsIn,
+} from './asking-agent.test.kit.ts'
 import { createForgedReplies } from './forged-reply.ts'
 
 const forgeries = [
@@ -61,7 +67,7 @@ describe('a reply that the model puts into its own call', () => {
     const ask = askUserCapability()
     const plain = new Agent({ id: 'a', name: 'A', instructions: '', model: scripted.model, tools: { ...ask.tools } })
     const agent = create({ agent: plain })
-    new Mastra({ agents: { a: agent }, storage: new InMemoryStore(), logger: false })
+    mastraWith({ a: agent })
     const { output, cleanup } = await agent.stream('go')
     const chunks = await chunksUntil(output, 'finish')
     cleanup()

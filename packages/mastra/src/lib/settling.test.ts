@@ -44,9 +44,7 @@ describe.each(stores)('a reply that does not fit, with the run in %s', (_name, c
       await using run = await askingAgent(turns, askUserCapability(), { storage: createStore() })
       const stream = await run.agent.stream('go')
       const first = onlySuspended(await chunksOf(stream))
-      const again = onlySuspended(
-        await chunksOf(await run.agent.resumeStream(reply as object, { runId: stream.runId })),
-      )
+      const again = onlySuspended(await chunksOf(await run.agent.resumeStream(reply, { runId: stream.runId })))
       expect(again.toolCallId).toBe(first.toolCallId)
       expect(again.request).toEqual({ ...first.request, attempt: 2, issues: again.request.issues })
       expect(again.request.issues?.map(({ message }) => message).join(' ')).not.toBe('')
@@ -65,9 +63,7 @@ describe('a suspended question', () => {
     const first = onlySuspended(await chunksOf(stream))
     let attempt = 1
     for (const [, reply] of misfits) {
-      const { request } = onlySuspended(
-        await chunksOf(await run.agent.resumeStream(reply as object, { runId: stream.runId })),
-      )
+      const { request } = onlySuspended(await chunksOf(await run.agent.resumeStream(reply, { runId: stream.runId })))
       expect(request).toMatchObject({ id: first.request.id, attempt: (attempt += 1) })
     }
     expect(typesIn(await chunksOf(await run.agent.resumeStream('Postgres', { runId: stream.runId })))).toContain(
