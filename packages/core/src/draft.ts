@@ -1,3 +1,4 @@
+export { adoptPayload, type AdoptedRequest } from './lib/adopt-payload.ts'
 export { AskError, type AskErrorCode, type AskErrorFields } from './lib/ask-error.ts'
 export type { AskIssue } from './lib/ask-issue.ts'
 export type { AskRequest } from './lib/ask-request.ts'
@@ -9,5 +10,7 @@ export { canSubmit, draftProgress, type DraftProgress, isAnswered, issuesFor } f
 export { draftToResponse } from './lib/draft-to-response.ts'
 export { createDraft, type Draft, type DraftAction, type DraftOutcome } from './lib/draft.ts'
 export { isAskRequest } from './lib/is-ask-request.ts'
+export { isAskResponse } from './lib/is-ask-response.ts'
 export type { Question, QuestionKind, QuestionOption } from './lib/question.ts'
 export { reduceDraft } from './lib/reduce-draft.ts'
+export { toPlainReply } from './lib/to-plain-reply.ts'

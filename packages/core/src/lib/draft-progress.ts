@@ -1,9 +1,9 @@
 import type { AskIssue } from './ask-issue.ts'
 import type { AskRequest } from './ask-request.ts'
 import { isSkipped } from './check-answer.ts'
-import { type CheckOptions, checkResponse } from './check-response.ts'
+import { checkDraft } from './check-draft.ts'
+import type { CheckOptions } from './check-response.ts'
 import { answerOf } from './draft-answer.ts'
-import { draftToResponse } from './draft-to-response.ts'
 import type { Draft } from './draft.ts'
 
 /** How far a draft is. `answered + skipped + open` is `total`. */
@@ -44,6 +44,6 @@ export function canSubmit(request: AskRequest, draft: Draft, options: CheckOptio
     draft.requestId === request.id &&
     draft.phase !== 'submitted' &&
     draftProgress(request, draft).open === 0 &&
-    checkResponse(request, draftToResponse(request, draft), options).length === 0
+    checkDraft(request, draft, options).length === 0
   )
 }

@@ -1,9 +1,11 @@
 import { AskError } from './ask-error.ts'
 import type { AskRequest } from './ask-request.ts'
-import type { Answer, AskResponse } from './ask-response.ts'
-import { type CheckOptions, checkResponse } from './check-response.ts'
-import { answerOf } from './draft-answer.ts'
+import type { AskResponse } from './ask-response.ts'
+import { checkAnswer } from './check-answer.ts'
+import type { CheckOptions } from './check-response.ts'
 import type { Draft } from './draft.ts'
+import { filledAnswers } from './filled-answers.ts'
+import { limitsOf } from './limits.ts'
 
 /**
  * The response that a draft stands for, as far as it goes: an untouched question is left out, a skipped one has no
@@ -17,22 +19,14 @@ export function draftToResponse(request: AskRequest, draft: Draft, options: Chec
     throw new AskError(
       'response-mismatch',
       `This draft is for request ${draft.requestId}; create one for this request.`,
-      {
-        requestId: request.id,
-      },
+      { requestId: request.id },
     )
   }
-  const answers = request.questions.flatMap((question): readonly Answer[] => {
-    const filled = draft.answers.find(({ id }) => id === question.id)
-    if (filled === undefined) return []
-    const answer = answerOf(question, filled)
-    const silent = answer.selected.length === 0 && answer.custom === undefined && answer.note === undefined
-    return silent && !filled.skipped ? [] : [answer]
-  })
+  const filled = filledAnswers(request, draft)
   const { outcome } = draft
-  if (outcome.status === 'answered') return { ...outcome, answers }
-  const sound = answers.filter(
-    (answer) => checkResponse(request, { status: 'timed-out', answers: [answer] }, options).length === 0,
-  )
-  return sound.length === 0 ? outcome : { ...outcome, answers: sound }
+  if (outcome.status === 'answered') return { ...outcome, answers: filled.map(({ answer }) => answer) }
+  const { profile = 'lenient' } = options
+  const rules = { limits: limitsOf(profile, options.limits), profile, path: [], partial: true }
+  const sound = filled.filter(({ question, answer }) => checkAnswer(question, answer, rules).length === 0)
+  return sound.length === 0 ? outcome : { ...outcome, answers: sound.map(({ answer }) => answer) }
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AskError } from './ask-error.ts'
 import type { AskRequest } from './ask-request.ts'
-import { checkResponse } from './check-response.ts'
+import { checkDraft } from './check-draft.ts'
+import { type CheckOptions, checkResponse } from './check-response.ts'
 import { canSubmit, draftProgress, isAnswered, issuesFor } from './draft-progress.ts'
 import { draftToResponse } from './draft-to-response.ts'
 import { createDraft, type Draft, type DraftAction } from './draft.ts'
@@ -393,6 +394,22 @@ describe('a draft, whatever is done to it', () => {
         )
         expect(issues.length === 0 || tried.issues.length > 0).toBe(true)
         expect(tried.index).toBeLessThan(bounded.questions.length)
+      }),
+      runs,
+    )
+  })
+
+  it('is checked in the words that its response will be', () => {
+    const options: fc.Arbitrary<CheckOptions> = fc.record(
+      { profile: fc.constantFrom('lenient', 'strict'), requireAll: fc.boolean() },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(actions, options, (done, check) => {
+        const draft: Draft = { ...after(bounded, ...done), outcome: { status: 'answered' } }
+        expect(checkDraft(bounded, draft, check)).toEqual(
+          checkResponse(bounded, draftToResponse(bounded, draft, check), check),
+        )
       }),
       runs,
     )

@@ -1,9 +1,10 @@
 import type { AskRequest } from './ask-request.ts'
 import { instructionOf } from './check-answer.ts'
-import { type CheckOptions, checkResponse } from './check-response.ts'
+import { checkDraft } from './check-draft.ts'
+import type { CheckOptions } from './check-response.ts'
 import { createDraft, type Draft, type DraftAction, type DraftOutcome, reopenDraft } from './draft.ts'
 import { type DraftAnswer, withCustom, withLabel } from './draft-answer.ts'
-import { draftToResponse } from './draft-to-response.ts'
+import { filledAnswers } from './filled-answers.ts'
 import type { Question } from './question.ts'
 import { restoreDraft } from './restore-draft.ts'
 
@@ -77,16 +78,13 @@ function edit(
 }
 
 function submit(request: AskRequest, draft: Draft, options: CheckOptions): Draft {
-  const answered = settle(draft, { status: 'answered' })
-  const response = draftToResponse(request, answered)
   const [first] = request.questions
   // A stray press of a button says nothing, so it does not skip everything either.
-  const silent = 'answers' in response && response.answers?.length === 0
   const issues =
-    silent && first !== undefined
+    first !== undefined && filledAnswers(request, draft).length === 0
       ? [{ message: instructionOf(first), path: ['answers'], questionId: first.id }]
-      : checkResponse(request, response, options)
-  return issues.length === 0 ? answered : reopenDraft(request, draft, issues)
+      : checkDraft(request, draft, options)
+  return issues.length === 0 ? settle(draft, { status: 'answered' }) : reopenDraft(request, draft, issues)
 }
 
 function settle(draft: Draft, outcome: DraftOutcome): Draft {

@@ -1,0 +1,70 @@
+import type { AskRequest } from './ask-request.ts'
+import type { AskResponse } from './ask-response.ts'
+import { isListOf, isOptional, isRecord, isText } from './plain-data.ts'
+import type { QuestionOption } from './question.ts'
+import { toPlainReply } from './to-plain-reply.ts'
+
+/** A question that no request of this version stands for, ready to be drawn and answered all the same. */
+export interface AdoptedRequest {
+  readonly request: AskRequest
+  /** The response in the form that the tool behind the payload takes: a text, or a list of texts. */
+  readonly toReply: (response: AskResponse) => unknown
+}
+
+/**
+ * Makes a request to draw of what Mastra's own `askUserTool` suspends with (question, options, selection mode, no
+ * brand), or of a request of another version of this package: its first question or, where there are more, its text,
+ * answered in words. Gives `undefined` for anything else, so that the payload of a foreign tool is never taken for a
+ * question. Only for drawing: nothing checks a response against it but the form.
+ *
+ * @param id tells the request from others on the same page, such as the id of its call
+ */
+export function adoptPayload(payload: unknown, id: string): AdoptedRequest | undefined {
+  if (!isRecord(payload)) return undefined
+  const { kind, v, question, message, options, questions } = payload
+  const isOurs = kind === 'ask-user'
+  if (isOurs ? v === 1 : !Object.keys(payload).every((key) => mirrored.includes(key))) return undefined
+  const isBatch = isOurs && Array.isArray(questions) && questions.length > 1
+  const text = isOurs && (isBatch || !isText(question)) ? message : question
+  if (!isText(text) || text === '' || !isOptional(options ?? undefined, isOptions)) return undefined
+  const mode = payload['selectionMode'] === 'multi_select' ? 'multi_select' : 'single_select'
+  // A plain answer names a label and nothing else, so two options that are alike are one.
+  const offered = [...new Map((isOptions(options) && !isBatch ? options : []).map((one) => [one.label, one])).values()]
+  const mirror = offered.length > 0 && ({ options: offered, selectionMode: mode } as const)
+  const request: AskRequest = {
+    kind: 'ask-user',
+    v: 1,
+    id,
+    message: isText(message) ? message : text,
+    questions: [
+      mirror
+        ? {
+            id,
+            question: text,
+            kind: mode === 'multi_select' ? 'multi' : 'choice',
+            allowCustom: true,
+            options: offered,
+          }
+        : { id, question: text, kind: 'text', allowCustom: true },
+    ],
+    question: text,
+    ...mirror,
+    attempt: 1,
+  }
+  // Whatever its version, a request of ours takes the other outcomes under their names.
+  return {
+    request,
+    toReply: (response) => (isOurs && response.status !== 'answered' ? response : toPlainReply(response)),
+  }
+}
+
+/** All that Mastra's own tool suspends with. */
+const mirrored = ['question', 'options', 'selectionMode']
+
+function isOptions(value: unknown): value is readonly QuestionOption[] {
+  return isListOf(value, isOption)
+}
+
+function isOption(value: unknown): value is QuestionOption {
+  return isRecord(value) && isText(value['label']) && isOptional(value['description'], isText)
+}
