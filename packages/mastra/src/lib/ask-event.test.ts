@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { AskEvent } from './ask-event.ts'
 import { askUserCapability } from './ask-user-capability.ts'
-import { askingAgent, chunksOf, databases, onlySuspended, typesIn } from './asking-agent.test.kit.ts'
+import { askingAgent, type Chunk, chunksOf, databases, onlySuspended, typesIn } from './asking-agent.test.kit.ts'
 
 const turns = [{ calls: [{ tool: 'ask_user_question', arguments: databases }] }, { text: 'Done.' }]
 
@@ -37,13 +37,16 @@ describe('the events of a question', () => {
       const data = chunks.filter(({ type }) => type.startsWith('data-question-'))
       expect(data).toMatchObject([
         { type: 'data-question-asked', id: request.id, transient: true, data: events[0] },
-        { type: 'data-question-answered', id: request.id, transient: true, data: events[1] },
+        { type: 'data-question-answered', id: request.id, transient: false, data: events[1] },
       ])
       expect(typesIn(chunks).indexOf('data-question-asked')).toBeLessThan(
         typesIn(chunks).indexOf('tool-call-suspended'),
       )
       const recalled = await (await run.agent.getMemory())?.recall({ threadId: 'thread' })
-      expect(JSON.stringify(recalled?.messages)).not.toContain('data-question')
+      const kept = recalled?.messages.flatMap(({ content }) => content.parts) as unknown as readonly Chunk[]
+      expect(kept.filter(({ type }) => type.startsWith('data-'))).toMatchObject([
+        { type: 'data-question-answered', data: events[1] },
+      ])
     },
   )
 

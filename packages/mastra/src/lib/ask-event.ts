@@ -59,8 +59,10 @@ export async function tellEvent(event: AskEvent, site: CallSite, onEvent?: OnAsk
     reportFault(site, `onEvent threw on ${event.type} of the request ${event.requestId}; the run goes on.`, cause)
   }
   try {
-    // Transient: the suspended call and its result are what is stored, and a stored copy would outlive the question.
-    await site.writer?.custom({ type: `data-${event.type}`, id: event.requestId, data: event, transient: true })
+    // A stored copy of what was asked would outlive the question. How it ended is kept with the message: the result is
+    // spelled for the model, and what a sub-agent was told is not in the thread at all.
+    const transient = event.type === 'question-asked'
+    await site.writer?.custom({ type: `data-${event.type}`, id: event.requestId, data: event, transient })
   } catch (cause) {
     reportFault(
       site,
