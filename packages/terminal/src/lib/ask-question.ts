@@ -38,17 +38,17 @@ export async function askQuestion(question: Question, context: AskQuestionContex
     const event = await nextText(lines)
     switch (event.kind) {
       case 'aborted':
-        page.print('The question was withdrawn.', 'dim')
-        return end({ status: 'unavailable', reason: 'The request was aborted before it was answered.' })
+        return end({ status: 'unavailable', reason: 'The request was aborted before it was answered.' }, page)
       case 'closed':
-        return end({ status: 'unavailable', reason: 'The input was closed before the question was answered.' })
+        return end({ status: 'unavailable', reason: 'The input was closed before the question was answered.' }, page)
       case 'interrupted':
         // Answers that are already there make a slip of the hand worth a second look.
-        if (warned || given.length === 0) return end(declined(given))
+        if (warned || given.length === 0) return end(declined(given), page)
         warned = true
         page.print('Ctrl-C again says no to all, and sends along what you have answered. Or go on here.')
         break
       case 'text': {
+        warned = false
         const command = event.literal ? undefined : readCommand(event.text)
         const said = command === undefined ? undefined : follow(command, question, context)
         if (said !== undefined) return said
@@ -91,11 +91,18 @@ function follow(command: LineCommand, question: Question, context: AskQuestionCo
 function endIfFits(response: AskResponse, { request, page, checks }: AskQuestionContext): Said | undefined {
   const issues = checkResponse(request, response, checks)
   for (const issue of issues) page.print(`! ${issue.message}`)
-  return issues.length === 0 ? end(response) : undefined
+  return issues.length === 0 ? end(response, page) : undefined
 }
 
-function end(response: AskResponse): Said {
+function end(response: AskResponse, page: TerminalPage): Said {
+  page.print(endings[response.status] ?? '', 'dim')
   return { kind: 'end', response }
+}
+
+const endings: Partial<Record<AskResponse['status'], string>> = {
+  declined: '→ declined',
+  discuss: '→ to be discussed',
+  unavailable: 'The question is not asked any more.',
 }
 
 function declined(given: readonly Answer[], reason?: string): AskResponse {

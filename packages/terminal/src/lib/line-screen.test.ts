@@ -87,7 +87,7 @@ describe('createLineScreen', () => {
       ),
     )
     fc.assert(
-      fc.property(fc.array(key, { maxLength: 40 }), fc.integer({ min: 20, max: 50 }), (keys, width) => {
+      fc.property(fc.array(key, { maxLength: 16 }), fc.integer({ min: 20, max: 50 }), (keys, width) => {
         const grid = createGrid(width)
         const screen = createLineScreen(grid.write, '> ', () => width)
         let line = emptyLine

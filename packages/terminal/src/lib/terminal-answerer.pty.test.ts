@@ -27,12 +27,12 @@ interface Shell {
 }
 
 /** A program that asks, on a terminal of its own, between two looks at the modes of that terminal. */
-function run(questions: readonly object[], mode = ''): Shell {
+function run(questions: readonly object[], mode = '', term = 'xterm-256color'): Shell {
   const command = `stty -a; "$0" --conditions=@ask-user/source "$1" "$2" "$3"; code=$?; echo MODES; stty -a; exit $code`
   const pty = spawn('bash', ['-c', command, process.execPath, child, JSON.stringify({ questions }), mode], {
     cols: 60,
     rows: 30,
-    env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm-256color', NO_COLOR: '1' },
+    env: { PATH: process.env['PATH'] ?? '', TERM: term, NO_COLOR: '1' },
   })
   open.push(pty)
   let screen = ''
@@ -166,6 +166,38 @@ describe('createTerminalAnswerer on a pseudo-terminal', { timeout: 30_000 }, () 
     expect(responseOf(shell)).toEqual({
       status: 'answered',
       answers: [{ id: 'q1', selected: [], custom: '0123456789'.repeat(500) }],
+    })
+  })
+
+  describe('that cannot be drawn on', () => {
+    it(
+      'takes lines as the terminal hands them out, and none from before',
+      { tags: ['C5.B69', 'C9.B115'] },
+      async () => {
+        const shell = run([{ ...database, default: 'Postgres' }, name, extras], 'busy', 'dumb')
+        await shell.shown(/BUSY/)
+        shell.type('1\r')
+        await shell.shown(/Which database\?[\s\S]*> $/)
+        shell.type('2\r')
+        await shell.shown(/What is it called\?[\s\S]*> $/)
+        shell.type('a\rb\rc\r')
+        await shell.shown(/Which extras\?[\s\S]*> $/)
+        shell.type('/skip\r')
+        expect(await shell.exit).toBe(0)
+        expect(responseOf(shell)).toMatchObject({ answers: [{ selected: ['SQLite'] }, { custom: 'a\nb\nc' }] })
+        expect(shell.screen()).not.toContain('\u001b')
+      },
+    )
+
+    it.each([
+      ['\u0003', 'declined'],
+      ['\u0004', 'unavailable'],
+    ])('ends for %j as %s', { tags: ['C7.B87', 'C5.B62.terminal'] }, async (key, status) => {
+      const shell = run([database], '', 'dumb')
+      await shell.shown(/> $/)
+      shell.type(key)
+      expect(await shell.exit).toBe(0)
+      expect(responseOf(shell)).toMatchObject({ status })
     })
   })
 })

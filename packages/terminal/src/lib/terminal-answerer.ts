@@ -7,7 +7,7 @@ import {
   isAskRequest,
 } from '@ask-user/core'
 import { createPipedLines } from './piped-lines.ts'
-import { putRequest } from './put-request.ts'
+import { putRequest, type PutOptions } from './put-request.ts'
 import { createTerminalPage } from './terminal-page.ts'
 import { takeTurn } from './terminal-queue.ts'
 import {
@@ -48,57 +48,77 @@ const remembered = 50
  * `profile`, `limits` and `requireAll` hold the person to what the tool will check; give both the same.
  */
 export function createTerminalAnswerer(options: TerminalAnswererOptions = {}): Answerer {
-  const { input = process.stdin, output = process.stdout } = options
-  const env = options.env ?? (options.input === undefined && options.output === undefined ? process.env : {})
   const answered = new Map<string, readonly Answer[]>()
-
   return async (request, { signal }) => {
-    const nobody = whyNotAsked(options, input, output, env)
+    const terminal = terminalOf(options)
+    const nobody = whyNotAsked(options.interactive, terminal)
     if (nobody !== undefined) return unavailable(nobody)
-    const done = await takeTurn(input, signal)
+    const done = await takeTurn(terminal.input, signal)
     if (done === undefined) return unavailable('The request was aborted before it was shown.')
     try {
       // The terminal may have gone away while the request waited for its turn.
-      const closed = whyClosed(input, output)
+      const closed = whyClosed(terminal.input, terminal.output)
       if (closed !== undefined) return unavailable(closed)
-      const response = await ask(request, signal)
+      const response = await ask(request, terminal, signal, {
+        agentName: options.agentName ?? 'The agent',
+        kept: isAskRequest(request) ? keptAnswers(request, answered.get(request.id)) : [],
+        checks: { profile: options.profile, limits: options.limits, requireAll: options.requireAll },
+      })
       if (response.status === 'answered') remember(answered, request.id, response.answers)
       return response
     } finally {
       done()
     }
   }
+}
 
-  async function ask(request: AskRequest, signal: AbortSignal): Promise<AskResponse> {
-    const write = (text: string): void => void output.write(text)
-    const styled = output.isTTY === true && !isDumb(env) && (env['NO_COLOR'] ?? '') === ''
-    const page = createTerminalPage(write, () => widthOf(output), styled)
-    if (!isAskRequest(request)) {
-      page.print(`A question came that this version cannot ask: ${questionOf(request)}`)
-      return unavailable('The question was stored by another version than the terminal that should show it.')
-    }
-    const watch = watchStreams(input, output, signal)
-    const raw = input.isTTY === true && typeof input.setRawMode === 'function' && !isDumb(env)
-    const lines = (raw ? createTypedLines : createPipedLines)(input, output, watch.signal)
-    try {
-      const { agentName = 'The agent', ...checks } = options
-      const kept = keptAnswers(request, answered.get(request.id))
-      const response = await putRequest(request, lines, page, { agentName, kept, checks })
-      const failure = watch.failure()
-      return failure === undefined ? response : unavailable(failure)
-    } finally {
-      lines.close()
-      watch.stop()
-    }
+interface Terminal {
+  readonly input: TerminalInput
+  readonly output: TerminalOutput
+  readonly env: TerminalEnv
+}
+
+/** Looked up for each request: a server that never asks never touches its standard input. */
+function terminalOf({ input, output, env }: TerminalAnswererOptions): Terminal {
+  const own = input === undefined && output === undefined
+  return {
+    input: input ?? process.stdin,
+    output: output ?? process.stdout,
+    env: env ?? (own ? process.env : {}),
   }
 }
 
-function whyNotAsked(
-  { interactive }: TerminalAnswererOptions,
-  input: TerminalInput,
-  output: TerminalOutput,
-  env: TerminalEnv,
-): string | undefined {
+async function ask(
+  request: AskRequest,
+  { input, output, env }: Terminal,
+  signal: AbortSignal,
+  options: PutOptions,
+): Promise<AskResponse> {
+  const dumb = env['TERM'] === 'dumb'
+  const styled = output.isTTY === true && !dumb && (env['NO_COLOR'] ?? '') === ''
+  const page = createTerminalPage(
+    (text) => void output.write(text),
+    () => widthOf(output),
+    styled,
+  )
+  if (!isAskRequest(request)) {
+    page.print(`A question came that this version cannot ask: ${questionOf(request)}`)
+    return unavailable('The question was stored by another version than the terminal that should show it.')
+  }
+  const watch = watchStreams(input, output, signal)
+  const raw = input.isTTY === true && typeof input.setRawMode === 'function' && !dumb
+  const lines = (raw ? createTypedLines : createPipedLines)(input, output, watch.signal)
+  try {
+    const response = await putRequest(request, lines, page, options)
+    const failure = watch.failure()
+    return failure === undefined ? response : unavailable(failure)
+  } finally {
+    lines.close()
+    watch.stop()
+  }
+}
+
+function whyNotAsked(interactive: boolean | undefined, { input, output, env }: Terminal): string | undefined {
   if (interactive === true) return whyClosed(input, output)
   if (interactive === false) return 'Nobody can be asked: this program was told not to ask.'
   return whyNobody(input, output, env) ?? whyClosed(input, output)
@@ -127,10 +147,6 @@ function questionOf(request: unknown): string {
   const { message, question } = request as { readonly message?: unknown; readonly question?: unknown }
   const text = [message, question].find((one) => typeof one === 'string')
   return text ?? JSON.stringify(request)
-}
-
-function isDumb(env: TerminalEnv): boolean {
-  return env['TERM'] === 'dumb'
 }
 
 function unavailable(reason: string): AskResponse {

@@ -160,6 +160,30 @@ describe('createScriptedModel', { tags: ['design.scripted-model'] }, () => {
     expect(await response.text()).toMatch(/No turn of the script.*1 messages of the model.*And now\?/)
   })
 
+  it('says so when a turn throws', async () => {
+    const scripted = await play([
+      {
+        text: () => {
+          throw new Error('a fault in the script')
+        },
+      },
+    ])
+    const response = await post(scripted.url, { model: 'model', messages: [{ role: 'user', content: 'Hi' }] })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('a fault in the script')
+  })
+
+  it('waits before the first byte', async () => {
+    const scripted = await play([{ text: 'Late.', latency: 60 }])
+    const body = { model: 'model', messages: [{ role: 'user', content: 'Hi' }] }
+    const order: string[] = []
+    await Promise.all([
+      post(scripted.url, body).then(() => order.push('answer')),
+      new Promise((resolve) => setTimeout(resolve, 20)).then(() => order.push('moment')),
+    ])
+    expect(order).toEqual(['moment', 'answer'])
+  })
+
   it('serves another process by its address', async () => {
     const scripted = await play([{ text: (request) => `Hello ${request.messages.at(-1)?.text}` }])
     const ask = `fetch(process.argv[1] + '/chat/completions', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ model: 'model', messages: [{ role: 'user', content: 'child' }] }) }).then((r) => r.json()).then((r) => console.log(r.choices[0].message.content))`
