@@ -31,6 +31,8 @@ export function createAskUserTool(options: AskUserOptions & { readonly toolName?
     outputSchema: outputSchema,
     resumeSchema: replySchema,
     mcp: { annotations: { title: 'Ask the user', readOnlyHint: true, destructiveHint: false, openWorldHint: false } },
+    // Where every tool runs in the background, a question still belongs in front of the person.
+    background: { defaultDisposition: 'foreground' },
     onInputAvailable: (call) => forged.strip(call),
     toModelOutput: (output) => ({ type: 'text', value: modelTextOf(output) }),
     execute: async (input, context) => {

@@ -12,6 +12,8 @@ export interface CallSite {
   readonly where: Where
   /** `workflow` only. */
   readonly workflowId?: string
+  /** The run has gone on without this call, so nothing that it suspends can be resumed. */
+  readonly isBackground?: boolean
   /** Absent where the call cannot wait. Must not be caught: an early execution is called off by what it throws. */
   readonly suspend?: (payload: object) => Promise<unknown>
   /** What the run was resumed with, if it was. Under an agent also what a model writes into its arguments. */
@@ -41,6 +43,7 @@ export function callSiteOf(context: ToolContext = {}): CallSite {
       ...shared,
       kind: 'agent',
       where: defined({ runId, toolCallId, agentId, threadId, resourceId }),
+      ...(agent.isBackgroundTask === true ? { isBackground: true } : {}),
       ...suspendOf(agent.suspend),
       resumeData: agent.resumeData,
       suspendPayload: agent.suspendPayload,

@@ -12,6 +12,7 @@ export async function putSuspended(request: AskRequest, site: CallSite, teller: 
     reportFault(site, `${notResumable} This question was not asked: ${request.message}`)
     return putNowhere(request, site, teller, notResumable)
   }
+  if (site.isBackground === true) return putNowhere(request, site, teller, inBackground)
   try {
     await teller.claimsAt(site)?.opened(request, site.where)
   } catch (cause) {
@@ -43,6 +44,8 @@ export async function putAsFallback(request: AskRequest, site: CallSite, teller:
   const isRecord = typeof told.result === 'object' && told.result !== null && 'content' in told.result
   return { ...told, result: isRecord ? { ...told.result, content: text, isError: false } : text, text }
 }
+
+const inBackground = 'This call runs in the background, where it cannot wait for an answer.'
 
 const notResumable =
   'No answer could reach this run, because its agent or workflow is not registered on a Mastra, and that is what keeps suspended runs. Register it with new Mastra({ agents, storage }).'
