@@ -18,9 +18,9 @@ export function findSecret({
   const all = texts.join('\n')
   if (isAscii.test(all) ? !asciiStems.test(all) : !stems.test(spelledOut(all))) return undefined
   const [asked = '', name = '', ...offered] = texts.map(spelledOut)
-  compiled ??= secretWords.map(compile)
-  for (const language of compiled) {
-    if (language.script?.test(all) === false) continue
+  for (const words of secretWords) {
+    if (words.script?.test(all) === false) continue
+    const language = compiledOf(words)
     const secret =
       asksFor(language, asked, options.length > 0) ??
       (isNoun(language, name) && asksForNamed(language, asked, options.length > 0) ? name : undefined) ??
@@ -31,7 +31,6 @@ export function findSecret({
 }
 
 interface Language {
-  readonly script: RegExp | undefined
   readonly noun: RegExp
   readonly alone: RegExp
   readonly asks: readonly RegExp[]
@@ -49,29 +48,36 @@ const asciiStems = new RegExp(
   'i',
 )
 
-/** Compiled when the first text needs them: most processes never do. */
-let compiled: readonly Language[] | undefined
+/** Compiled when the first text needs them: most processes need few, and none at their start. */
+const compiled = new Map<SecretWords, Language>()
 
-function compile({ script, nouns, after, about, asks, asksOpenly, before, asksForIt }: SecretWords): Language {
+function compiledOf(words: SecretWords): Language {
+  const known = compiled.get(words)
+  if (known !== undefined) return known
+  const language = compile(words)
+  compiled.set(words, language)
+  return language
+}
+
+function compile({ nouns, after, about, asks, asksOpenly, before, asksForIt }: SecretWords): Language {
   // Languages that are written without spaces have no words that could follow.
   const spaced = after !== ''
   const noun = spaced
     ? String.raw`(?<![\p{L}\p{N}_-])(?<noun>${nouns})(?=\s*(?:$|[^\p{L}\p{N}\s_-]|-(?!\p{L})|(?:${after})(?![\p{L}\p{N}])))`
     : `(?<noun>${nouns})`
   const gap = spaced
-    ? String.raw`(?:(?!(?<![\p{L}])(?:${about})(?![\p{L}]))[^.!?;:\n]){0,60}?(?<![\p{L}])`
+    ? String.raw`(?:(?!(?<![\p{L}])(?:${about})(?![\p{L}]))(?:[^.!?;:\n]|[.:](?=\S))){0,60}?(?<![\p{L}])`
     : `(?:(?!${about})[^。．！？!?;\\n]){0,20}?`
-  const pattern = (text: string): RegExp => new RegExp(text.replaceAll('GAP', gap).replaceAll('NOUN', noun), 'iu')
+  const pattern = (text: string): RegExp => new RegExp(text.replaceAll('GAP', gap).replaceAll('NOUN', noun), 'u')
   const alone = spaced
-    ? String.raw`^(?:(?:${before})\s+){0,4}(?:${nouns})(?:\s+(?:for|to|für|zu|pour|de|du|para|do|da|per|di|для|от)\s[^.!?\n]{1,40})?\s*[:?¿？：.!*]*$`
+    ? String.raw`^(?:(?:${before})\s+){0,4}(?:${nouns})(?:\s+(?:for|to|für|zu|pour|de|du|para|do|da|per|di|для|от)\s[^.!?\n]{1,40})?(?:,?\s+please)?\s*[:?¿？：.!*]*$`
     : `^(?:${before})?(?:${nouns})[:?？：。.!]*$`
   return {
-    script: script === undefined ? undefined : new RegExp(script, 'u'),
-    noun: new RegExp(nouns, 'iu'),
-    alone: new RegExp(alone, 'iu'),
+    noun: new RegExp(nouns, 'u'),
+    alone: new RegExp(alone, 'u'),
     asks: asks.map(pattern),
     asksOpenly: asksOpenly.map(pattern),
-    asksForIt: new RegExp(asksForIt, 'iu'),
+    asksForIt: new RegExp(asksForIt, 'u'),
   }
 }
 
@@ -136,17 +142,16 @@ const isAddressed =
 function spelledOut(text: string): string {
   const plain = isAscii.test(text) ? text : text.normalize('NFKC')
   // A pin has legs, a PIN is secret.
-  const pinned = plain.replace(
-    /(?<![\p{L}\p{N}])(?:PINs?(?![\p{L}\p{N}]|[- ](?:layout|mapping|out))(?:[- ](?:[Cc]ode|[Nn]umber))?|[Pp]in[- ]?code)/gu,
-    'pincode',
-  )
-  return /[A-Za-z]/.test(pinned) && /[\u0370-\u052f]/.test(pinned)
-    ? pinned.replace(/[\p{L}\p{M}]+/gu, (word) =>
-        /[A-Za-z]/.test(word)
-          ? word.replace(/[\u0370-\u052f]/g, (letter) => latin[letter.toLowerCase()] ?? letter)
-          : word,
-      )
-    : pinned
+  const pinned = plain.replace(pins, 'pincode').toLowerCase()
+  return /[a-z]/.test(pinned) && /[\u0370-\u052f]/.test(pinned) ? pinned.replace(mixedWord, fromCyrillic) : pinned
+}
+
+const pins =
+  /(?<![\p{L}\p{N}])(?:PINs?(?![\p{L}\p{N}]|[- ](?:layout|mapping|out))(?:[- ](?:[Cc]ode|[Nn]umber))?|[Pp]in[- ]?code)/gu
+const mixedWord = /(?=\p{L}*[a-z])\p{L}+/gu
+
+function fromCyrillic(word: string): string {
+  return word.replace(/[\u0370-\u052f]/g, (letter) => latin[letter] ?? letter)
 }
 
 const cyrillic = 'аеорсухіѕјԁһкмтвн'

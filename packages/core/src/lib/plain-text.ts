@@ -6,7 +6,7 @@ export type PlainText = { readonly text: string; readonly length: number } | { r
 
 /**
  * A text that is safe to draw, whoever wrote it: trimmed of white space at its ends, or one fault told as the rest of
- * a sentence (`holds the character U+202E as its 3rd…`). `lenient` keeps a line break as `\n` where `lines` are
+ * a sentence (`may not hold the character U+202E …`). `lenient` keeps a line break as `\n` where `lines` are
  * allowed and folds it to one space elsewhere; nothing else is changed.
  *
  * @param max longest text in code points that is looked at closely: a longer one is over its limit anyway
@@ -18,8 +18,8 @@ export function toPlainText(raw: string, profile: Profile, lines: boolean, max: 
   }
   const start = startOf(raw)
   const end = endOf(raw, start)
-  if (end - start > 4 * max) return { text: '', length: end - start }
   const kept = raw.slice(start, end)
+  if (kept.length > 4 * max) return { text: '', length: countCodePoints(kept) }
   const unsafe = findUnsafe(kept, profile, lines)
   if (unsafe !== undefined) {
     const position = countCodePoints(raw.slice(0, start + unsafe.index)) + 1

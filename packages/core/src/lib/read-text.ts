@@ -55,8 +55,7 @@ export function readText(
   }
   const { text, length } = plain
   if (length > max) {
-    const has = length > 4 * max ? `over ${2 * max}` : length
-    reading.faults.add(place, `may have at most ${max} characters and has ${has}; ${rule.shorten}`)
+    reading.faults.add(place, `may have at most ${max} characters and has ${length}; ${rule.shorten}`)
     return undefined
   }
   if (text !== '') return text

@@ -1,6 +1,6 @@
 /** How people are asked for a secret in one language. `NOUN` and `GAP` stand for the secret and for words in between. */
 export interface SecretWords {
-  /** What is secret. */
+  /** What is secret. All words are in lower case, and so is the text when they are looked for. */
   readonly nouns: string
   /** Words that may follow the noun where it is what is asked for, not the beginning of another (`token limit`). */
   readonly after: string
@@ -11,7 +11,7 @@ export interface SecretWords {
   /** Asks for it where nothing is offered to choose from. */
   readonly asksOpenly: readonly string[]
   /** Characters without which a text is not in this language; absent where the words tell well enough. */
-  readonly script?: string
+  readonly script?: RegExp
   /** Articles and the like that may stand before a noun on its own: `Your new password:`. */
   readonly before: string
   /** Asks for what was named before: `Password` over `Please enter it`. */
@@ -35,7 +35,7 @@ const strong =
 const weak = '(?:give|send|tell|show|share|write|specify|confirm|drop|put|upload|verify|use|set|choose|pick|create)'
 
 const english: SecretWords = {
-  nouns: `${everywhere}|passcodes?|pwd|(?:encryption|signing|master|deploy|license|aws|openai|anthropic|stripe|google|gemini|github|gitlab|azure|openrouter|hugging ?face|slack|twilio|sendgrid)[- ](?:keys?|secrets?|pats?)|(?:secret|aws) access keys?|personal access tokens?|client[- ]secrets?|secrets?|credentials?|creds|login (?:details|data|credentials)|(?:recovery|backup|mnemonic|secret)[- ](?:phrases?|words|codes?|keys?)|seed words|mnemonics?|(?:one[- ]?time|2fa|mfa|otp|two[- ]factor|verification|security|sms|auth|authentication|authenticator|login|confirmation|(?:6|six|4|four)[- ]digit)[- ](?:pass)?(?:codes?|passwords?|pins?)|(?:credit|debit|bank|payment)[- ]card(?:[- ](?:numbers?|details|data|info|information))?|card (?:numbers?|details)|number of (?:your|the) (?:credit |debit |bank )?card|(?:card|bank|sim|phone|atm|account) pins?(?: number)?|your pin(?: number)?`,
+  nouns: `${everywhere}|passcodes?|pwd|(?:encryption|signing|master|deploy|license|aws|openai|anthropic|stripe|google|gemini|github|gitlab|azure|openrouter|hugging ?face|slack|twilio|sendgrid)[- ](?:keys?|secrets?|pats?)|(?:secret|aws) access keys?|personal access tokens?|client[- ]secrets?|secrets?|credentials?|creds|login (?:details|data|credentials)|(?:recovery|backup|mnemonic|secret)[- ](?:phrases?|words|codes?|keys?)|seed words|mnemonics?|(?:one[- ]?time|2fa|mfa|otp|two[- ]factor|verification|security|sms|auth|authentication|authenticator|login|confirmation|(?:6|six|4|four)[- ]digit)[- ](?:pass)?(?:codes?|passwords?|pins?)|(?:credit|debit|bank|payment)[- ]card(?:[- ](?:numbers?|details|data|info|information))?|card (?:numbers?|details)|number of (?:your|the) (?:credit |debit |bank )?card|(?:card|bank|sim|phone|atm|account) pins?(?: number)?|your pin(?: number)?|jwts?`,
   after:
     'for|to|of|from|on|in|at|with|here|below|again|please|so|and|or|now|first|before|if|as|that|which|you|we|it|is|into|using|via|when|then|manually|directly|above|value|string|itself|twice|once|must|should|belongs|be',
   about:
@@ -43,8 +43,8 @@ const english: SecretWords = {
   asks: [
     `${start}${strong}(?![\\p{L}])GAPNOUN`,
     `${start}${weak} GAP(?:your|ur) ${near}NOUN`,
-    `(?:please|kindly) (?:give|send|share|tell|show|write) GAPNOUN`,
-    `(?:what(?:['’]s| is| are| was)|which is|(?:may|can|could) (?:i|we) (?:please )?(?:have|get|see|know)) GAPyour ${near}NOUN`,
+    `(?:please|kindly|(?:can|could|would|will) you(?: please| kindly)?) (?:give|send|share|tell|show|write) GAPNOUN`,
+    `(?:what(?:['’]?s| is| are| was)|which is|(?:may|can|could) (?:i|we) (?:please )?(?:have|get|see|know)) GAPyour ${near}NOUN`,
     "(?:what(?:['’]s| is| are)) (?=your pin)NOUN",
   ],
   asksOpenly: [
@@ -61,7 +61,7 @@ const english: SecretWords = {
 }
 
 const german: SecretWords = {
-  nouns: `${everywhere}|[\\p{L}\\p{N}]+-(?:token|passwort|kennwort|pin|pincode|key|api-key|schlüssel)|passw(?:ort|orts|ortes|örter)|kennw(?:ort|orts|örter)|(?:api|zugangs|zugriffs|ssh)[- ]?schlüssel|(?:private[nrs]?|geheime[nrs]?) schlüssel|(?:zugriffs|zugangs|api|access|bearer|auth)[- ]?tokens?|zugangsdaten|anmeldedaten|zugangscode|wiederherstellungs(?:phrase|schlüssel|codes?)|einmal(?:code|passwort|kennwort)|(?:bestätigungs|sicherheits|verifizierungs)code|kreditkarten(?:nummer|daten)|kartennummer`,
+  nouns: `${everywhere}|[\\p{L}\\p{N}]{1,20}-(?:token|passwort|kennwort|pin|pincode|key|api-key|schlüssel)|passw(?:ort|orts|ortes|örter)|kennw(?:ort|orts|örter)|(?:api|zugangs|zugriffs|ssh)[- ]?schlüssel|(?:private[nrs]?|geheime[nrs]?) schlüssel|(?:zugriffs|zugangs|api|access|bearer|auth)[- ]?tokens?|zugangsdaten|anmeldedaten|zugangscode|wiederherstellungs(?:phrase|schlüssel|codes?)|einmal(?:code|passwort|kennwort)|(?:bestätigungs|sicherheits|verifizierungs)code|kreditkarten(?:nummer|daten)|kartennummer`,
   after:
     'eingeben|angeben|einfügen|eintragen|mitteilen|nennen|senden|schicken|eintippen|für|ein|an|zu|zum|zur|von|vom|hier|unten|mit|bitte|und|oder|der|des|in|im|erneut|mit|nochmals',
   about:
@@ -108,7 +108,7 @@ const spanish: SecretWords = {
     'nombres?|ruta|longitud|política|formato|tipo|dónde|donde|cómo|cuál|cuáles|qué|duración|variable|gestor|número de caracteres|si|ubicación|archivo',
   asks: [
     '(?<![\\p{L}])(?:introduzca|introduce|ingrese|ingresa|ingresá|escriba|escribe|teclee|teclea|proporcione|proporciona|proporcióname|pegue|pega|envíe|envía|envíame|envíeme|dame|deme|dime|dígame|facilite|facilita|facilítame|comparte|comparta|indique|indica|confirma|confirme|inserte|inserta|danos)(?![\\p{L}])GAPNOUN',
-    '(?:puede|puedes|podría|podrías|por favor,?) (?:\\p{L}+ )?(?:darme|decirme|enviarme|introducir|ingresar|escribir|pegar|proporcionar|facilitar|compartir|indicar)(?:me)?(?![\\p{L}])GAPNOUN',
+    '(?:puede|puedes|podría|podrías|por favor,?) (?:\\p{L}+ )?(?:dar|decir|enviar|darme|decirme|enviarme|introducir|ingresar|escribir|pegar|proporcionar|facilitar|compartir|indicar)(?:me)?(?![\\p{L}])GAPNOUN',
     'cu[aá]l(?:es)? (?:es|son) (?:tus?|sus?|vuestras?) GAPNOUN',
     'cu[aá]l es (?=(?:tu|su) clave)NOUN',
   ],
@@ -166,13 +166,14 @@ const russian: SecretWords = {
     '(?:можете|можешь|могли бы вы) (?:\\p{L}+ )?(?:ввести|указать|прислать|отправить|вставить|написать|сообщить|сказать|дать|предоставить|назвать)(?![\\p{L}])GAPNOUN',
   ],
   asksOpenly: ['как(?:ой|ов|ова|ие) NOUN', '(?:мне )?нуж(?:ен|на|ны|но) GAPNOUN'],
+  script: /\p{sc=Cyrl}/u,
   before: 'ваш|ваша|ваши|твой|твоя|новый|новая|текущий|старый|мой',
   asksForIt: '(?:введите|введи|укажите|вставьте|пришлите|напишите) (?:его|её|ее|их)(?![\\p{L}])',
 }
 
 const japanese: SecretWords = {
-  nouns: `${everywhere}|パスワード|パスフレーズ|パスコード|暗証番号|APIキー|アクセスキー|シークレットキー|(?:アクセス|API|認証)?トークン|秘密鍵|プライベートキー|(?:リカバリー|リカバリ|シード|復元)フレーズ|ワンタイム(?:コード|パスワード)|(?:認証|確認|セキュリティ)コード|カード番号|認証情報|ログイン情報`,
-  script: String.raw`[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]`,
+  nouns: `${everywhere}|パスワード|パスフレーズ|パスコード|暗証番号|apiキー|アクセスキー|シークレットキー|(?:アクセス|api|認証)?トークン|秘密鍵|プライベートキー|(?:リカバリー|リカバリ|シード|復元)フレーズ|ワンタイム(?:コード|パスワード)|(?:認証|確認|セキュリティ)コード|カード番号|認証情報|ログイン情報`,
+  script: /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u,
   after: '',
   about:
     '名前|保存|場所|長さ|文字数|方式|ポリシー|期限|種類|変数|管理|形式|どこ|どの|どう|方法|用途|パス(?!ワード|フレーズ|コード)',
@@ -187,8 +188,8 @@ const japanese: SecretWords = {
 }
 
 const korean: SecretWords = {
-  nouns: `${everywhere}|비밀번호|패스워드|암호|API ?키|액세스 ?(?:키|토큰)|접근 ?토큰|인증 ?토큰|토큰|개인 ?키|비밀 ?키|시크릿 ?키|복구 ?(?:구문|문구|코드)|시드 ?(?:구문|문구)|니모닉|인증 ?(?:번호|코드)|일회용 ?(?:비밀번호|코드)|카드 ?번호|보안 ?코드|핀 ?번호|로그인 ?정보`,
-  script: String.raw`\p{sc=Hang}`,
+  nouns: `${everywhere}|비밀번호|패스워드|암호|api ?키|액세스 ?(?:키|토큰)|접근 ?토큰|인증 ?토큰|토큰|개인 ?키|비밀 ?키|시크릿 ?키|복구 ?(?:구문|문구|코드)|시드 ?(?:구문|문구)|니모닉|인증 ?(?:번호|코드)|일회용 ?(?:비밀번호|코드)|카드 ?번호|보안 ?코드|핀 ?번호|로그인 ?정보`,
+  script: /\p{sc=Hang}/u,
   after: '',
   about: '정책|저장|길이|이름|방식|경로|변수|위치|만료|관리|종류|형식|어디|어떤|어느|방법|파일',
   asks: [
@@ -202,14 +203,14 @@ const korean: SecretWords = {
 }
 
 const chinese: SecretWords = {
-  nouns: `${everywhere}|密码|密碼|口令|密钥|金鑰|API ?(?:key|密钥|金鑰)|(?:访问|存取)?(?:令牌|權杖)|私钥|私鑰|助记词|助記詞|(?:恢复|恢復|种子)(?:短语|詞)|验证码|驗證碼|一次性(?:密码|密碼|代码)|(?:银行|信用|銀行)?卡(?:号|號)(?:码)?|安全码|凭据|凭证|登录信息|PIN码`,
-  script: String.raw`\p{sc=Han}`,
+  nouns: `${everywhere}|密码|密碼|口令|密钥|金鑰|api ?(?:key|密钥|金鑰)|(?:访问|存取)?(?:令牌|權杖)|私钥|私鑰|助记词|助記詞|(?:恢复|恢復|种子)(?:短语|詞)|验证码|驗證碼|一次性(?:密码|密碼|代码)|(?:银行|信用|銀行)?卡(?:号|號)(?:码)?|安全码|凭据|凭证|登录信息|pin码`,
+  script: /\p{sc=Han}/u,
   after: '',
   about:
     '名称|名稱|路径|路徑|策略|长度|長度|变量|變數|存储|儲存|管理|格式|类型|類型|数量|上限|有效期|位置|哪|怎么|如何|方式|文件',
   asks: [
     '(?:请|請)?(?:输入|輸入|提供|告诉我|告訴我|粘贴|貼上|发送|發送|填写|填寫|给我|給我|发给我|说出|确认一下)GAPNOUN(?!策略|长度|的(?!值)|存储|管理|轮换|名称|路径|有效期|格式|类型|数量|上限|桶)',
-    '(?:请|請)(?:把|将|將)?GAPNOUNGAP(?:发|發|给|給|输|輸|贴|貼|告诉|告訴)',
+    '(?:请|請|把|将|將)GAPNOUNGAP(?:发|發|给|給|输|輸|贴|貼|告诉|告訴)',
     '(?:您|你)的GAPNOUN(?:是|为|為|:|：|？|\\?|$)',
   ],
   asksOpenly: ['NOUN(?:是什么|是甚麼|是什麼|是多少)', '需要(?:您|你)的GAPNOUN'],
@@ -232,4 +233,4 @@ export const secretWords: readonly SecretWords[] = [
 
 /** In one of these every secret begins or ends; a text without them is not looked at more closely. */
 export const secretStems =
-  'pass|pwd|pin|key|secret|credential|creds|login|phrase|seed|mnemonic|otp|code|card|cvv|cvc|token|pat|wort|wörter|schlüssel|daten|karte|clé|jeton|identifiant|cryptogramme|contraseña|clave|llave|credencia|código|tarjeta|cart|numéro|número|senha|chave|palavra|cartão|chiav|codic|parol|credenzial|frase|carta|парол|пин|токен|ключ|фраз|код|карт|уч[её]тны|パス|暗証|キー|トークン|鍵|フレーズ|コード|カード|情報|비밀|패스|암호|키|토큰|구문|문구|니모닉|인증|코드|번호|로그인|密|口令|金鑰|令牌|權杖|私钥|私鑰|助|短语|验证码|驗證碼|卡|安全码|凭|登录'
+  'pass|pwd|jwt|pin|key|secret|credential|creds|login|phrase|seed|mnemonic|otp|code|card|cvv|cvc|token|pat|wort|wörter|schlüssel|daten|karte|clé|jeton|identifiant|cryptogramme|contraseña|clave|llave|credencia|código|tarjeta|cart|numéro|número|senha|chave|palavra|cartão|chiav|codic|parol|credenzial|frase|carta|парол|пин|токен|ключ|фраз|код|карт|уч[её]тны|パス|暗証|キー|トークン|鍵|フレーズ|コード|カード|情報|비밀|패스|암호|키|토큰|구문|문구|니모닉|인증|코드|번호|로그인|密|口令|金鑰|令牌|權杖|私钥|私鑰|助|短语|验证码|驗證碼|卡|安全码|凭|登录'
