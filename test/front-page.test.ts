@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AskRequest, isAskRequest } from '@ask-user/core'
-import { askUserCapability } from '@ask-user/mastra'
+import { askUserCapability, createMastraHost } from '@ask-user/mastra'
 import { createScriptedModel } from '@ask-user/testing'
 import { Mastra } from '@mastra/core'
 import { Agent } from '@mastra/core/agent'
@@ -37,11 +37,13 @@ afterAll(async () => {
 })
 
 describe('the front page', () => {
-  it('shows an agent that asks, and the answer that reaches it', { tags: ['design.native'] }, async () => {
+  it('shows an agent that asks, and the answer that reaches it', async () => {
     const { model } = scripted
     const url = `file:${join(directory, 'app.db')}`
     const shown: AskRequest[] = []
     const show = (request: AskRequest) => shown.push(request)
+    const printed: (string | undefined)[] = []
+    const print = (text: string | undefined) => printed.push(text)
 
     // #region agent
     const ask = askUserCapability()
@@ -67,15 +69,17 @@ describe('the front page', () => {
     }
     // #endregion
 
-    const { runId } = stream
-
     // #region answer
-    const answer = { Budget: 'Little', With: ['Kids', 'A dog'] }
-    const resumed = await mastra.getAgent('planner').resumeStream(answer, { runId })
+    const host = createMastraHost({ mastra })
 
-    const text = await resumed.text
+    for (const { id } of (await host.list()).pending) {
+      const { receipt, stream: resumed } = await host.answer(id, { Budget: 'Little', With: ['Kids', 'A dog'] })
+
+      if (receipt.status === 'accepted') print(await resumed?.text)
+    }
     // #endregion
 
+    const text = printed.join('')
     expect(shown.map(({ questions }) => questions.map(({ header }) => header))).toEqual([['Budget', 'With']])
     expect(text).toContain('"Budget":["Little"]')
     expect(text).toContain('"With":["Kids","A dog"]')
