@@ -2,13 +2,13 @@
 export interface Invocation {
   readonly url: string
   readonly method: string
-  readonly headers: readonly (readonly [string, string])[]
+  readonly headers: [string, string][]
   readonly body: string
 }
 
 /** What the process made of it. */
 export interface Reply {
   readonly status: number
-  readonly headers: readonly (readonly [string, string])[]
+  readonly headers: [string, string][]
   readonly body: string
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo, Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { serve } from '@hono/node-server'
+import { serve, type ServerType } from '@hono/node-server'
 import type { Invocation, Reply } from './invocation.ts'
 
 export interface Platform {
@@ -33,7 +33,7 @@ export async function startPlatform(environment: Readonly<Record<string, string>
     return { status: 502, headers: [], body: `The process ended with ${await exit} and without a reply.` }
   }
 
-  const server = await new Promise<Server>((resolve) => {
+  const server = await new Promise<ServerType>((resolve) => {
     const fetch = async (request: Request): Promise<Response> => {
       const { status, headers, body } = await invoke({
         url: request.url,
@@ -41,9 +41,9 @@ export async function startPlatform(environment: Readonly<Record<string, string>
         headers: [...request.headers],
         body: await request.text(),
       })
-      return new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) })
+      return new Response(body, { status, headers })
     }
-    const started = serve({ fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started as Server))
+    const started = serve({ fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
   })
 
   return {
