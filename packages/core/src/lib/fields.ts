@@ -1,7 +1,7 @@
 import { describeValue } from './describe-value.ts'
 import { type FieldNames, fieldNameOf } from './field-names.ts'
-import { quote } from './quote.ts'
 import type { Place } from './place.ts'
+import { quote } from './quote.ts'
 import type { Reading } from './reading.ts'
 
 /** A value that a model wrote, with the name it gave it. */
@@ -15,10 +15,6 @@ export interface Field extends Place {
 export type Fields<Name extends string> = { readonly [field in Name]?: readonly Field[] }
 
 export type JsonObject = Readonly<Record<string, unknown>>
-
-export function isJsonObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /**
  * Sorts the fields of an object by what they are for. A field that nothing is known of is a fault where it holds text,

@@ -12,14 +12,14 @@ import {
   type Field,
   type Fields,
   holdsText,
-  isJsonObject,
   mergeFields,
   type JsonObject,
   refuseUnknown,
 } from './fields.ts'
+import { isRecord } from './is-record.ts'
 import { decodeJsonText, maxJsonLength } from './json-text.ts'
-import { isPlainId } from './question-id.ts'
 import { type Place, under } from './place.ts'
+import { isPlainId } from './question-id.ts'
 import type { Reading } from './reading.ts'
 
 /** One question as it stands in a call, still of any shape. */
@@ -63,7 +63,7 @@ interface FoundList {
 
 function findStrict(input: unknown, reading: Reading): FoundList | undefined {
   const { faults } = reading
-  if (!isJsonObject(input)) {
+  if (!isRecord(input)) {
     faults.add(undefined, `must be an object with questions, and ${describeValue(input)} was received`)
     return undefined
   }
@@ -95,7 +95,7 @@ function findIn(input: unknown, place: Place | undefined, reading: Reading, dept
   const { value } = decoded
   if (Array.isArray(value)) return findInArray(value, place, reading, depth)
   if (typeof value === 'string' && value.trim() !== '') return { place, questions: [{ value, place }] }
-  if (isJsonObject(value)) return findInObject(value, place, reading, depth)
+  if (isRecord(value)) return findInObject(value, place, reading, depth)
   const shape = place === undefined ? 'an object with questions' : 'an array of questions'
   reading.faults.add(place, `must be ${shape}, and ${describeValue(value)} was received`)
   return undefined
@@ -109,8 +109,7 @@ function findInArray(
   depth: number,
 ): FoundList | undefined {
   const [only] = list
-  const nested =
-    Array.isArray(only) || (isJsonObject(only) && Array.isArray(only['questions']) && !('question' in only))
+  const nested = Array.isArray(only) || (isRecord(only) && Array.isArray(only['questions']) && !('question' in only))
   if (list.length === 1 && nested && depth < maxWrappers) return findIn(only, under(place, 0), reading, depth + 1)
   return { place, questions: itemsOf(list, place) }
 }
@@ -127,7 +126,7 @@ function findInObject(
   const single = own.question !== undefined || own.options !== undefined
   if (list !== undefined && !(single && !holdsText(list.value))) {
     for (const field of unknown) if (field !== list) refuseUnknown(field, reading)
-    const found = isJsonObject(list.value)
+    const found = isRecord(list.value)
       ? findInMap(list.value, list, reading, depth)
       : findIn(list.value, list, reading, depth)
     return found && { ...found, questions: withBeside(found, omitField(own, list), reading) }
@@ -153,7 +152,7 @@ function findInMap(
   depth: number,
 ): FoundList | undefined {
   const entries = Object.entries(value)
-  const named = entries.every(([key, entry]) => isPlainId(key) && (isJsonObject(entry) || typeof entry === 'string'))
+  const named = entries.every(([key, entry]) => isPlainId(key) && (isRecord(entry) || typeof entry === 'string'))
   const fields = collectFields(value, place, questionFields, reading, () => undefined)
   if (fields.question !== undefined || fields.options !== undefined || !named || entries.length === 0) {
     return findInObject(value, place, reading, depth + 1)

@@ -1,5 +1,6 @@
 import type { Answer, AskResponse } from './ask-response.ts'
-import { isListOf, isOptional, isRecord, isText } from './plain-data.ts'
+import { isRecord } from './is-record.ts'
+import { isListOf, isOptional, isText } from './plain-data.ts'
 
 /** Whether a value has the shape of a response. Says what `askResponseSchema` says, without a schema library. */
 export function isAskResponse(value: unknown): value is AskResponse {

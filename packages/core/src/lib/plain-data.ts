@@ -1,8 +1,6 @@
-/** Guards over values of unknown origin: stored payloads and replies, which are plain JSON where they are sound. */
+export { isRecord } from './is-record.ts'
 
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+/** Guards over values of unknown origin: stored payloads and replies, which are plain JSON where they are sound. */
 
 export function isText(value: unknown): value is string {
   return typeof value === 'string'

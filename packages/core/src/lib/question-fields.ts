@@ -1,7 +1,8 @@
 import { describeValue } from './describe-value.ts'
 import { type QuestionField, questionFields, strictQuestionFields } from './field-names.ts'
-import { collectFields, type Field, type Fields, isJsonObject, mergeFields } from './fields.ts'
+import { collectFields, type Field, type Fields, mergeFields } from './fields.ts'
 import type { FoundQuestion } from './find-questions.ts'
+import { isRecord } from './is-record.ts'
 import { decodeJsonText } from './json-text.ts'
 import type { Reading } from './reading.ts'
 
@@ -20,7 +21,7 @@ export interface QuestionFields {
 export function questionFieldsOf(found: FoundQuestion, reading: Reading): QuestionFields | undefined {
   const { faults, repair } = reading
   const value = repair ? decoded(found.value) : found.value
-  if (isJsonObject(value)) {
+  if (isRecord(value)) {
     const own = collectFields(value, found.place, repair ? questionFields : strictQuestionFields, reading)
     return unwrapped(found, own, reading) ?? sorted(own, found.beside)
   }
@@ -37,15 +38,15 @@ export function questionFieldsOf(found: FoundQuestion, reading: Reading): Questi
 /** An object that was sent as JSON text; a text that is not JSON is a question by itself. */
 function decoded(value: unknown): unknown {
   const result = decodeJsonText(value)
-  return 'value' in result && isJsonObject(result.value) ? result.value : value
+  return 'value' in result && isRecord(result.value) ? result.value : value
 }
 
 /** `{ question: { text, options }, multi_select }`: the inner object is the question, the rest stands beside it. */
 function unwrapped(found: FoundQuestion, own: Fields<QuestionField>, reading: Reading): QuestionFields | undefined {
   const [inner] = own.question ?? []
-  if (!reading.repair || inner === undefined || !isJsonObject(inner.value)) return undefined
+  if (!reading.repair || inner === undefined || !isRecord(inner.value)) return undefined
   const fields = collectFields(inner.value, inner, questionFields, reading)
-  if (isJsonObject(fields.question?.[0]?.value)) return undefined
+  if (isRecord(fields.question?.[0]?.value)) return undefined
   const { question: [, ...others] = [], ...rest } = own
   return sorted(fields, mergeFields({ ...rest, question: others }, found.beside))
 }

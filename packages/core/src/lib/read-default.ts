@@ -1,9 +1,10 @@
 import { readAssent } from './assent.ts'
 import { describeValue } from './describe-value.ts'
-import { type Field, isJsonObject } from './fields.ts'
+import type { Field } from './fields.ts'
+import { isRecord } from './is-record.ts'
 import { lookalikeKey } from './lookalike-key.ts'
-import { quoteAll } from './quote.ts'
 import type { QuestionKind } from './question.ts'
+import { quoteAll } from './quote.ts'
 import type { ReadOption } from './read-options.ts'
 import { readText, textRules } from './read-text.ts'
 import type { Reading } from './reading.ts'
@@ -73,7 +74,7 @@ function entriesOf(value: unknown, options: readonly ReadOption[]): readonly unk
 }
 
 function labelOf(entry: unknown, options: readonly ReadOption[], kind: QuestionKind): string | undefined {
-  if (isJsonObject(entry)) return labelOf(entry['label'] ?? entry['value'] ?? '', options, kind)
+  if (isRecord(entry)) return labelOf(entry['label'] ?? entry['value'] ?? '', options, kind)
   if (typeof entry !== 'string' && typeof entry !== 'number' && typeof entry !== 'boolean') return undefined
   const label = findLabel(`${entry}`, options)
   if (label !== undefined || kind !== 'confirm') return label

@@ -1,15 +1,15 @@
 import { renderPath } from './ask-issue.ts'
 import { describeValue } from './describe-value.ts'
-import { optionFields, strictOptionFields } from './field-names.ts'
-import { collectFields, type Field, type Fields, holdsText, isJsonObject, type JsonObject } from './fields.ts'
-import type { OptionField } from './field-names.ts'
-import { readFlag } from './read-flag.ts'
+import { type OptionField, optionFields, strictOptionFields } from './field-names.ts'
+import { collectFields, type Field, type Fields, holdsText, type JsonObject } from './fields.ts'
+import { isRecord } from './is-record.ts'
 import { decodeJsonText } from './json-text.ts'
 import { lookalikeKey } from './lookalike-key.ts'
 import { splitPackedOptions } from './packed-options.ts'
-import type { QuestionOption } from './question.ts'
 import { type Place, pathOf, under } from './place.ts'
+import type { QuestionOption } from './question.ts'
 import { quote } from './quote.ts'
+import { readFlag } from './read-flag.ts'
 import { readText, textRules } from './read-text.ts'
 import type { Reading } from './reading.ts'
 
@@ -71,7 +71,7 @@ function refuseLookalikes(options: readonly ReadOption[], place: Place, { faults
 }
 
 function readOption(entry: unknown, place: Place, reading: Reading): ReadOption | undefined {
-  if (isJsonObject(entry)) return readObject(entry, place, reading)
+  if (isRecord(entry)) return readObject(entry, place, reading)
   const { repair, faults } = reading
   if (!repair || typeof entry === 'object' || entry === undefined) {
     const what = repair ? 'a text, or an object with a label' : 'an object with a label'
@@ -176,7 +176,7 @@ function listOf(field: Field, reading: Reading): readonly unknown[] | undefined 
     const lines = splitPackedOptions(list)
     if (lines.length > 1) return lines
   }
-  if (isJsonObject(list)) {
+  if (isRecord(list)) {
     const entries = mappedOptions(list)
     if (entries !== undefined) return entries
   }
@@ -188,7 +188,7 @@ function listOf(field: Field, reading: Reading): readonly unknown[] | undefined 
 function unpackOne(list: readonly unknown[]): readonly unknown[] {
   if (list.length !== 1) return list
   const [entry] = list
-  const text = isJsonObject(entry) && Object.keys(entry).length === 1 ? entry['label'] : entry
+  const text = isRecord(entry) && Object.keys(entry).length === 1 ? entry['label'] : entry
   const lines = typeof text === 'string' ? splitPackedOptions(text) : []
   return lines.length > 1 ? lines : list
 }
@@ -203,7 +203,7 @@ function mappedOptions(map: JsonObject): readonly unknown[] | undefined {
   if (entries.every(([key, value], index) => isCounter(key, index, entries[0]?.[0]) && !Array.isArray(value))) {
     return entries.map(([, value]) => value)
   }
-  if (!entries.every(([, value]) => isJsonObject(value))) return undefined
+  if (!entries.every(([, value]) => isRecord(value))) return undefined
   return entries.map(([key, value]) => {
     const option = value as JsonObject
     const named = Object.keys(option).some((name) => optionFields.names.get(name)?.field === 'label')

@@ -1,10 +1,10 @@
 import { describeValue } from './describe-value.ts'
-import { type Place, under } from './place.ts'
 import { type Field, holdsText } from './fields.ts'
+import { type Place, under } from './place.ts'
 import { countCodePoints } from './plain-text.ts'
+import type { QuestionFields } from './question-fields.ts'
 import { quote } from './quote.ts'
 import { readText, textRules } from './read-text.ts'
-import type { QuestionFields } from './question-fields.ts'
 import type { Reading } from './reading.ts'
 
 export interface QuestionTexts {

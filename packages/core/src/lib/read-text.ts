@@ -1,7 +1,7 @@
 import { describeValue } from './describe-value.ts'
 import type { Limits } from './limits.ts'
-import { toPlainText } from './plain-text.ts'
 import type { Place } from './place.ts'
+import { toPlainText } from './plain-text.ts'
 import type { Reading } from './reading.ts'
 
 export interface TextRule {
