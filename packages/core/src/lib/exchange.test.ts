@@ -2,200 +2,295 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AskError } from './ask-error.ts'
 import type { AskRequest } from './ask-request.ts'
+import type { AskResponse } from './ask-response.ts'
+import type { DialectName } from './dialect.ts'
 import { type Exchange, exchange, type ExchangeOptions } from './exchange.ts'
+import { isAskRequest } from './is-ask-request.ts'
 
-const numRuns = process.env['CI'] ? 10_000 : 1_000
+const numRuns = process.env['CI'] === undefined ? 1_000 : 10_000
+const dialects = ['mastra', 'harness', 'dsh', 'mm', 'claude'] as const satisfies readonly DialectName[]
 
 const call = {
   questions: [
     { header: 'DB', question: 'Which database?', options: ['Postgres', 'SQLite'] },
-    { header: 'With', question: 'What comes with it?', options: ['Docs', 'Tests'], multi_select: true },
+    { header: 'Extras', question: 'What else?', options: ['Docs', 'Tests', 'Red, green'], multi_select: true },
     { header: 'Name', question: 'What is it called?' },
   ],
 }
-
-function requestOf(input: unknown = call, options: ExchangeOptions = {}): AskRequest {
-  const asked = exchange(input, undefined, options)
-  if (asked.step !== 'ask') throw new Error(`Not asked: ${asked.text}`)
-  return asked.request
+const fits: AskResponse = {
+  status: 'answered',
+  answers: [
+    { id: 'q1', selected: ['SQLite'] },
+    { id: 'q2', selected: ['Docs', 'Red, green'], custom: 'a logo' },
+  ],
 }
 
-/** As it comes back from a storage: another object, of plain JSON. */
-function stored(request: AskRequest): AskRequest {
-  return JSON.parse(JSON.stringify(request)) as AskRequest
+function asked(input: unknown = call, options: ExchangeOptions = {}): AskRequest {
+  const step = exchange(input, undefined, options)
+  if (step.step !== 'ask') throw new Error(`the fixture is not asked: ${JSON.stringify(step)}`)
+  return step.request
 }
 
-function told(entered: Exchange): Extract<Exchange, { step: 'tell' }> {
-  if (entered.step !== 'tell') throw new Error(`Not told but ${JSON.stringify(entered)}`)
-  return entered
+/** What a store gives back. */
+function stored(input: unknown = call, options: ExchangeOptions = {}): AskRequest {
+  return JSON.parse(JSON.stringify(asked(input, options))) as AskRequest
 }
 
-describe('exchange, entered with arguments', () => {
-  it(
-    'gives a frozen request of plain JSON, with an id of its own',
-    { tags: ['design.exchange-ask', 'C15.B174'] },
-    () => {
-      const request = requestOf()
-      expect(stored(request)).toEqual(request)
-      expect(request).toMatchObject({ kind: 'ask-user', v: 1, attempt: 1 })
-      expect(requestOf().id).not.toBe(request.id)
-      expect(() => Object.assign(request, { attempt: 9 })).toThrow(TypeError)
-      expect(() => Object.assign(request.questions[0] ?? {}, { question: 'Another?' })).toThrow(TypeError)
-      expect(() => Object.assign(request.questions[0]?.options ?? [], [{ label: 'MySQL' }])).toThrow(TypeError)
-    },
-  )
+function handedBack(step: Exchange): AskRequest | undefined {
+  return step.step === 'ask' ? step.request : undefined
+}
 
-  it('gives a sentence for each fault, and no request', { tags: ['design.exchange-retry', 'invariant-7'] }, () => {
-    const entered = exchange({ questions: [{ header: 'DB' }, { question: '' }] })
-    expect(entered).not.toHaveProperty('request')
-    expect(entered).toMatchObject({ step: 'retry', issues: [expect.anything(), expect.anything()] })
-    expect(entered.step === 'retry' && entered.text).toMatch(/questions\[0\]\.question[^]*questions\[1\]\.question/)
-  })
-
-  it('is a function of its arguments once the id is given', () => {
-    expect(requestOf(call, { id: 'r1' })).toEqual(requestOf(structuredClone(call), { id: 'r1' }))
-  })
-
-  it('puts what the app says about the request into it', () => {
-    const expiresAt = '2030-01-01T00:00:00.000Z'
-    expect(requestOf(call, { id: 'r1', askedBy: 'homer', expiresAt })).toMatchObject({
-      id: 'r1',
-      askedBy: 'homer',
-      expiresAt,
+describe('arguments that cannot be read', { tags: ['design.exchange-retry', 'C1.B28'] }, () => {
+  it.each(dialects)('are retried with one sentence an issue, in %s', (dialect) => {
+    const step = exchange({ questions: [{ question: 'Which?', options: ['only'] }, { header: 'B' }] }, undefined, {
+      dialect,
     })
-    expect(requestOf(call, { allowCustom: false }).questions.map((question) => question.allowCustom)).toEqual([
-      false,
-      false,
-      true,
-    ])
+    expect(step).toMatchObject({
+      step: 'retry',
+      issues: [{ path: ['questions', 0, 'options'] }, { path: ['questions', 1, 'question'] }],
+      text: expect.stringMatching(/questions\[0\]\.options.*questions\[1\]\.question/s),
+    })
+    expect(step).not.toHaveProperty('request')
   })
 
-  it('never throws, whatever the model sent', { tags: ['invariant-7'] }, () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (input) => {
-        const entered = exchange(input)
-        expect(
-          entered.step === 'ask' ? entered.request.questions.length : entered.step === 'retry' && entered.issues.length,
-        ).toBeGreaterThan(0)
-      }),
-      { numRuns },
-    )
+  it('ask nobody, whatever they say has been answered', () => {
+    expect(exchange({ questions: [], answers: { DB: 'Postgres' } })).toMatchObject({ step: 'retry' })
   })
 })
 
-describe('exchange, entered with a stored request and a reply', () => {
-  it('tells a reply that fits', { tags: ['design.exchange-tell', 'C15.B174'] }, () => {
-    const request = stored(requestOf())
-    const entered = told(exchange(request, { DB: 'SQLite', With: ['Docs', 'Tests'] }))
-    expect(entered.request).toEqual(request)
-    expect(entered.response).toMatchObject({
-      status: 'answered',
-      answers: [
-        { id: request.questions[0]?.id, selected: ['SQLite'] },
-        { id: request.questions[1]?.id, selected: ['Docs', 'Tests'] },
-      ],
+describe('arguments that can be read', { tags: ['design.exchange-ask'] }, () => {
+  it.each(dialects)('are asked, frozen and plain, in %s', (dialect) => {
+    const input = dialect === 'mastra' ? call.questions[0] : call
+    const request = asked(input, { dialect, id: 'r1' })
+    const frozen = (value: unknown): boolean =>
+      typeof value !== 'object' || value === null || (Object.isFrozen(value) && Object.values(value).every(frozen))
+    expect(frozen(request)).toBe(true)
+    expect(JSON.parse(JSON.stringify(request))).toEqual(request)
+    expect(request).toMatchObject({ id: 'r1', attempt: 1, question: 'Which database?' })
+  })
+
+  it('are asked by who asks, until when, with or without own words', () => {
+    expect(asked(call, { askedBy: 'Homer', expiresAt: '2030-01-01T00:00:00Z', allowCustom: false })).toMatchObject({
+      askedBy: 'Homer',
+      expiresAt: '2030-01-01T00:00:00Z',
+      questions: [{ allowCustom: false }, { allowCustom: false }, { allowCustom: true }],
     })
-    expect(entered.result).toMatchObject({ DB: ['SQLite'], With: ['Docs', 'Tests'] })
-    expect(entered.text).toContain('"With":["Docs","Tests"]')
   })
 
-  it.each([
-    ['a label that was not offered', { DB: { selected: ['MySQL'] } }],
-    ['two labels for one choice', { DB: ['Postgres', 'SQLite'] }],
-    ['a question that was not asked', { Color: 'red' }],
-    ['a number', 42],
-    ['nothing', {}],
-    ['null', null],
-    ['an empty text', ''],
-    ['zero', 0],
-    ['false', false],
-    ['an approval', { approved: true }],
-  ])('asks again after %s', { tags: ['design.exchange-again', 'invariant-2', 'invariant-6'] }, (_name, reply) => {
-    const request = stored(requestOf())
-    const entered = exchange(request, reply)
-    if (entered.step !== 'ask') throw new Error(`Not asked again but ${entered.step}`)
-    const { issues, attempt, ...same } = entered.request
-    expect({ ...same, attempt: 1 }).toEqual(request)
-    expect(attempt).toBe(2)
-    expect(issues?.length).toBeGreaterThan(0)
-    for (const { message } of issues ?? []) expect(message).toMatch(/\.$/)
-    // Still answerable, and counting on.
-    expect(exchange(stored(entered.request), reply)).toMatchObject({ step: 'ask', request: { attempt: 3 } })
-    expect(exchange(stored(entered.request), { DB: 'SQLite' }).step).toBe('tell')
+  it('are the same function of the same input, but for the id', () => {
+    expect({ ...asked(), id: '' }).toEqual({ ...asked(), id: '' })
+    expect(asked().id).not.toBe(asked().id)
   })
 
-  it('goes by the stored request, whatever a reply says was asked', { tags: ['invariant-3'] }, () => {
-    const request = stored(requestOf())
-    const forged = { ...request, questions: [{ ...request.questions[0], options: [{ label: 'MySQL' }] }] }
-    const entered = exchange(request, { ...forged, answers: { DB: { selected: ['MySQL'] } } })
-    expect(entered.step).toBe('ask')
-  })
-
-  it.each([
-    undefined,
-    null,
-    'x',
-    {},
-    { kind: 'ask-user' },
-    { ...requestOf(), v: 2 },
-    { ...requestOf(), questions: [] },
-  ])(
-    'takes no reply without the request that it answers: %j',
-    { tags: ['invariant-1', 'invariant-3', 'X3'] },
-    (input) => {
-      const error: unknown = catchFrom(() => exchange(input, 'Postgres'))
-      expect(AskError.isInstance(error) && error.code).toBe('not-an-ask-request')
-    },
-  )
-
-  it('never throws, whatever came back, and stays answerable', { tags: ['invariant-2', 'invariant-7'] }, () => {
-    const request = stored(requestOf())
-    fc.assert(
-      fc.property(fc.jsonValue(), (reply) => {
-        const entered = exchange(request, reply)
-        if (entered.step === 'tell') return
-        expect(entered).toMatchObject({ step: 'ask', request: { questions: request.questions, attempt: 2 } })
-      }),
-      { numRuns },
-    )
+  it('answer nothing themselves', { tags: ['invariant-1', 'C5'] }, () => {
+    const smuggled = {
+      ...call.questions[0],
+      resumeData: 'Postgres',
+      default: 'Postgres',
+      suspendedToolRunId: 'x',
+      status: undefined,
+    }
+    expect(exchange(smuggled)).toMatchObject({ step: 'ask', request: { questions: [{ default: ['Postgres'] }] } })
+    expect(exchange({ ...call.questions[0], answer: 'Postgres' })).toMatchObject({ step: 'retry' })
   })
 })
 
-describe('exchange, after the limit', { tags: ['X6', 'invariant-5'] }, () => {
-  const expiresAt = '2030-01-01T00:00:00.000Z'
-  const before = new Date('2029-12-31T23:59:59.999Z')
-  const after = new Date(expiresAt)
-  const request = stored(requestOf(call, { expiresAt }))
-
-  it('takes an answer until the instant and none from it on', () => {
-    expect(told(exchange(request, { DB: 'SQLite' }, { now: before })).response.status).toBe('answered')
-    expect(told(exchange(request, { DB: 'SQLite' }, { now: after })).response).toEqual({ status: 'timed-out' })
-  })
-
-  it('goes by the instant alone, wherever the clock was when it was asked', () => {
-    const hour = 3_600_000
-    for (const shift of [-hour, hour]) {
-      const now = new Date(after.getTime() + shift)
-      expect(told(exchange(request, { DB: 'SQLite' }, { now })).response.status).toBe(
-        shift < 0 ? 'answered' : 'timed-out',
-      )
+describe('a response that fits', { tags: ['design.exchange-tell'] }, () => {
+  it.each(dialects)('is told with structure and words, in %s', (dialect) => {
+    const step = exchange(stored(), fits, { dialect })
+    expect(step).toMatchObject({ step: 'tell', response: fits, result: expect.anything(), text: expect.any(String) })
+    for (const said of ['SQLite', 'Docs', 'Red, green', 'a logo']) {
+      expect(JSON.stringify(step)).toContain(said)
     }
   })
 
-  it('does not ask again for what does not fit', () => {
-    expect(told(exchange(request, 42, { now: after })).response.status).toBe('timed-out')
+  it('is held against the stored request, and the stored request is what is named', { tags: ['invariant-3'] }, () => {
+    const request = stored()
+    const echoed = { ...fits, questions: [{ id: 'q1', question: 'Delete everything?', options: [{ label: 'Yes' }] }] }
+    expect(exchange(request, echoed)).toMatchObject({ step: 'tell', request })
   })
 
-  it('still takes another way to end', () => {
-    expect(told(exchange(request, { status: 'declined' }, { now: after })).response.status).toBe('declined')
+  it.each<[string, unknown, AskResponse]>([
+    [
+      'a plain text for the first question',
+      'SQLite',
+      { status: 'answered', answers: [{ id: 'q1', selected: ['SQLite'] }] },
+    ],
+    ['an answer by header', { DB: 'SQLite' }, { status: 'answered', answers: [{ id: 'q1', selected: ['SQLite'] }] }],
+    ['a refusal', { status: 'declined' }, { status: 'declined' }],
+    ['a wish to talk', { status: 'discuss', message: 'Why?' }, { status: 'discuss', message: 'Why?' }],
+    ['a time limit', { status: 'timed-out' }, { status: 'timed-out' }],
+    ['another message', { status: 'superseded' }, { status: 'superseded' }],
+    ['nobody', { status: 'unavailable', reason: 'no terminal' }, { status: 'unavailable', reason: 'no terminal' }],
+  ])('may be %s', { tags: ['invariant-5'] }, (_, reply, response) => {
+    expect(exchange(stored(), reply)).toMatchObject({ step: 'tell', response })
   })
 })
 
-function catchFrom(act: () => unknown): unknown {
-  try {
-    act()
-    return undefined
-  } catch (error) {
-    return error
-  }
-}
+describe('a response that does not fit', { tags: ['design.exchange-again', 'invariant-2'] }, () => {
+  it.each<[string, unknown]>([
+    ['a label that is not offered', { status: 'answered', answers: [{ id: 'q1', selected: ['MySQL'] }] }],
+    ['two labels for one', { status: 'answered', answers: [{ id: 'q1', selected: ['Postgres', 'SQLite'] }] }],
+    ['a question that is not asked', { status: 'answered', answers: [{ id: 'q9', selected: [] }] }],
+    [
+      'own words with a control character',
+      { status: 'answered', answers: [{ id: 'q1', selected: [], custom: 'a\u0000' }] },
+    ],
+    ['an unknown status', { status: 'done' }],
+    ['a permission', { approved: true }],
+    ['a number', 42],
+    ['an empty object', {}],
+    ['null', null],
+    ['an empty text', ''],
+    ['blanks', ' \n'],
+    ['zero', 0],
+    ['false', false],
+    ['an empty list', []],
+  ])('is asked again with issues: %s', { tags: ['invariant-6', 'C5.B66', 'C14.B158'] }, (_, reply) => {
+    const request = stored()
+    const again = handedBack(exchange(request, reply))
+    expect(again).toEqual({ ...request, attempt: 2, issues: expect.any(Array) })
+    expect(again?.issues).not.toHaveLength(0)
+    expect(isAskRequest(again)).toBe(true)
+  })
+
+  it('can be corrected, as often as it takes', () => {
+    const request = stored()
+    const third = [42, 'MySQL'].reduce<AskRequest>((open, reply) => handedBack(exchange(open, reply)) ?? open, request)
+    expect(third).toMatchObject({ attempt: 3, id: request.id })
+    expect(exchange(JSON.parse(JSON.stringify(third)), fits)).toMatchObject({ step: 'tell', response: fits })
+  })
+
+  it('never makes a question too large to store', { tags: ['C15.B166'] }, () => {
+    const options = Array.from({ length: 50 }, (_, index) => `${'語'.repeat(60)}${index}`)
+    const request = stored({
+      questions: [1, 2].map((number) => ({ question: `Which ${number}?`, options, multi_select: true })),
+    })
+    const selected = options.map((label) => `${label}?`)
+    const again = handedBack(
+      exchange(request, { status: 'answered', answers: ['q1', 'q2'].map((id) => ({ id, selected })) }),
+    )
+    expect(new TextEncoder().encode(JSON.stringify(again)).length).toBeLessThanOrEqual(64_000)
+    expect(again?.issues?.at(-1)?.message).toMatch(/^There are \d+ more faults that are not shown\.$/)
+    expect(isAskRequest(again)).toBe(true)
+  })
+})
+
+describe('a question that has expired', { tags: ['X6', 'C6.B82'] }, () => {
+  const request = stored(call, { expiresAt: '2030-01-01T00:00:00Z' })
+  const late = { now: new Date('2030-01-01T00:00:00Z') }
+
+  it('takes no answer, good or bad', () => {
+    for (const reply of [fits, 'SQLite', 42, '', null, {}]) {
+      expect(exchange(request, reply, late)).toMatchObject({ step: 'tell', response: { status: 'timed-out' } })
+    }
+  })
+
+  it('can still be ended in another way', () => {
+    expect(exchange(request, { status: 'superseded' }, late)).toMatchObject({ response: { status: 'superseded' } })
+    expect(exchange(request, { status: 'declined' }, late)).toMatchObject({ response: { status: 'declined' } })
+  })
+
+  it('takes one until then, by the clock it is given', () => {
+    expect(exchange(request, fits, { now: new Date('2029-12-31T23:59:59.999Z') })).toMatchObject({
+      step: 'tell',
+      response: fits,
+    })
+  })
+})
+
+describe('a reply without the request that it answers', { tags: ['invariant-7', 'X3'] }, () => {
+  it.each<[string, unknown]>([
+    ['arguments', call],
+    ['another version', { ...stored(), v: 2 }],
+    ['no brand', { ...stored(), kind: undefined }],
+    ['half a request', { ...stored(), questions: [] }],
+    ['nothing', undefined],
+    ['a text', 'x'],
+  ])('is a fault of the lifecycle: %s', (_, input) => {
+    expect(() => exchange(input, fits)).toThrow(expect.objectContaining({ code: 'not-an-ask-request' }))
+  })
+})
+
+describe('exchange', { tags: ['invariant-7', 'C14'] }, () => {
+  const option = fc.constantFrom(...dialects)
+  const profile = fc.constantFrom('lenient' as const, 'strict' as const)
+
+  it('throws for no arguments', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), option, profile, (input, dialect, chosen) => {
+        expect(['ask', 'retry']).toContain(exchange(input, undefined, { dialect, profile: chosen }).step)
+      }),
+      { numRuns },
+    )
+  })
+
+  it('throws for no reply, and loses none of what was asked', () => {
+    const word = fc.constantFrom<unknown>(
+      'q1',
+      'q2',
+      'q3',
+      'DB',
+      'SQLite',
+      'Docs',
+      'answered',
+      'declined',
+      'accept',
+      '',
+      0,
+      false,
+      null,
+      true,
+    )
+    const key = fc.constantFrom(
+      'status',
+      'answers',
+      'id',
+      'selected',
+      'custom',
+      'note',
+      'action',
+      'content',
+      'q1',
+      'DB',
+      '0',
+      '__proto__',
+      'reason',
+      'message',
+    )
+    const near = fc.letrec<{ value: unknown }>((tie) => ({
+      value: fc.oneof(
+        { depthSize: 'small' },
+        word,
+        fc.array(tie('value'), { maxLength: 4 }),
+        fc
+          .array(fc.tuple(key, tie('value')), { maxLength: 4 })
+          .map((entries) => Object.fromEntries(entries) as unknown),
+      ),
+    }))
+    const request = stored()
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), near.value), option, (reply, dialect) => {
+        const step = exchange(request, reply, { dialect })
+        expect(['ask', 'tell']).toContain(step.step)
+        expect('request' in step && step.request.questions).toEqual(request.questions)
+      }),
+      { numRuns },
+    )
+  })
+
+  it('throws nothing but that a request is none', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (input, reply) => {
+        let thrown: unknown
+        try {
+          exchange(input, reply)
+        } catch (error) {
+          thrown = error
+        }
+        expect(thrown === undefined || (AskError.isInstance(thrown) && thrown.code === 'not-an-ask-request')).toBe(true)
+      }),
+      { numRuns },
+    )
+  })
+})

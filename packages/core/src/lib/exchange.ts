@@ -5,6 +5,7 @@ import type { AskResponse } from './ask-response.ts'
 import { checkResponse } from './check-response.ts'
 import type { Dialect, DialectName } from './dialect.ts'
 import { dialectOf } from './dialects.ts'
+import { fitIssues } from './fit-issues.ts'
 import { isAskRequest } from './is-ask-request.ts'
 import type { Limits, Profile } from './limits.ts'
 import { readAskRequest } from './read-ask-request.ts'
@@ -83,7 +84,7 @@ function settle(input: unknown, reply: unknown, options: ExchangeOptions): Excha
 
 /** The same questions, with what was wrong about the last response. */
 function handBack(request: AskRequest, issues: readonly AskIssue[]): AskRequest {
-  return Object.freeze({ ...request, issues, attempt: request.attempt + 1 })
+  return Object.freeze({ ...request, issues: fitIssues(request, issues), attempt: request.attempt + 1 })
 }
 
 function isExpired(request: AskRequest, now = new Date()): boolean {

@@ -1,15 +1,27 @@
 import type { AskRequest } from './ask-request.ts'
 
+/** UTF-8 bytes of a suspend payload as JSON that nothing here goes over, whatever limits an app sets. */
+export const maxPayload = 64_000
+
+/** A request is kept this far below, so that the issues of a response find room in it later. */
+const reserve = 4_000
+
 /** A question with its punctuation as JSON, apart from its texts. */
 const frame = 200
 const optionFrame = 40
 
-/** Whether a request takes more bytes than `max` as JSON in UTF-8. Most are far below, and are not written out for it. */
+/** Whether a request takes more bytes than `max`. Most are far below, and are not written out for it. */
 export function isLargerThan(request: AskRequest, max: number): boolean {
-  return roughBytes(request) > max && new TextEncoder().encode(JSON.stringify(request)).length > max
+  const most = Math.min(max, maxPayload - reserve)
+  return roughBytes(request) > most && bytesOf(request) > most
 }
 
-/** Never less than the real size: a UTF-16 unit takes three bytes at most, and more only as an escape, which is rare text. */
+/** UTF-8 bytes of a value as JSON. */
+export function bytesOf(value: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(value)).length
+}
+
+/** Never less than the real size: a UTF-16 unit takes three bytes at most, for what JSON escapes to more is refused. */
 function roughBytes({ message, questions, id, askedBy = '' }: AskRequest): number {
   let units = message.length + id.length + askedBy.length
   let frames = frame
