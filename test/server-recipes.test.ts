@@ -14,6 +14,7 @@ import { app } from './recipes/on-hono.ts'
 import { askUserRoutes } from './recipes/on-mastra.ts'
 import { GET, POST } from './recipes/on-next.ts'
 import worker from './recipes/on-workers.ts'
+import { ask as hearing, askUser } from './recipes/with-feed.ts'
 
 const servers: Server[] = []
 
@@ -238,6 +239,32 @@ describe('mounted elsewhere', () => {
       new Request(`http://app.test/api/asks/${id}`, { method: 'POST', headers, body: '"Cheap"' }),
     )
     expect(again.status).toBe(200)
+  })
+})
+
+describe('with a feed', () => {
+  it('hears from the tool at once, also how a question ended that was answered past the handler', async () => {
+    const hearingApp = new Mastra({ agents: { concierge: createConcierge(hearing) }, storage, logger: false })
+    const asks = createAskUserClient({
+      url: 'http://in.process',
+      headers: { authorization: 'Bearer ada' },
+      fetch: (url, init) => askUser(new Request(url, init)),
+    })
+    const thread = crypto.randomUUID()
+    const leave = new AbortController()
+    const events = asks.events({ thread }, { signal: leave.signal })[Symbol.asyncIterator]()
+    const asked = events.next()
+    const stream = await hearingApp.getAgent('concierge').stream('A room', { memory: { thread, resource: 'ada' } })
+    await stream.consumeStream()
+    expect((await asked).value).toMatchObject({ type: 'question-asked', pending: { threadId: thread } })
+    const resumed = await hearingApp.getAgent('concierge').resumeStream('Cheap', { runId: stream.runId })
+    await resumed.consumeStream()
+    expect((await events.next()).value).toMatchObject({
+      type: 'question-answered',
+      response: { status: 'answered', answers: [{ selected: ['Cheap'] }] },
+    })
+    leave.abort()
+    expect((await events.next()).done).toBe(true)
   })
 })
 

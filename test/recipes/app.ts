@@ -28,8 +28,7 @@ export const storage = new LibSQLStore({
   url: `file:${join(mkdtempSync(join(tmpdir(), 'ask-user-recipes-')), 'app.db')}`,
 })
 
-export function createConcierge(): Agent {
-  const ask = askUserCapability()
+export function createConcierge(ask = askUserCapability()): Agent {
   return new Agent({
     id: 'concierge',
     name: 'Concierge',

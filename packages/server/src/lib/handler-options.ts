@@ -36,7 +36,10 @@ export interface AskUserHandlerOptions<Context = unknown> {
    * answer was taken, grants that grant nothing. Default: `console.error`.
    */
   readonly onError?: (error: unknown, fault: Fault) => void
-  /** Notices of questions, in this process or over a bus, so that events need not wait for the next look at the host. */
+  /**
+   * Notices of questions, in this process or over a bus, so that events need not wait for the next look at the host.
+   * The handler listens for as long as the process lives, so make it once and not for each request.
+   */
   readonly events?: QuestionNotices
   /** Milliseconds between two looks at the host while somebody reads events; 0 for none. Default 2,000, with `events` 15,000. */
   readonly pollInterval?: number

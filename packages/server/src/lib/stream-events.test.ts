@@ -298,7 +298,7 @@ describe('GET /asks/events', () => {
     const reader = await connect()
     await reader.listed()
     down = true
-    await someLooks()
+    await expect.poll(() => errors.length).toBeGreaterThan(0)
     const pending = host.ask(database, { resourceId: 'ada' })
     down = false
     expect(await reader.next()).toMatchObject({ type: 'question-asked', pending: { id: pending.id } })
@@ -313,7 +313,7 @@ describe('GET /asks/events', () => {
       const host = createFakeHost()
       const { handler } = open({
         heartbeat: 10,
-        eventLifetime: 60,
+        eventLifetime: 300,
         host: { ...host, list: (filter) => ((looks.count += 1), host.list(filter)) },
       })
       const text = await (await handler(new Request('http://app.test/asks/events'))).text()
