@@ -182,6 +182,46 @@ describe('createAskUserClient', () => {
     await expect(collect(chunks)).rejects.toMatchObject({ code: 'host-unavailable' })
   })
 
+  describe('with a run that takes its time', () => {
+    async function slowRun() {
+      const fake = createFakeHost()
+      const run = { made: 0 }
+      const slow = async function* () {
+        for (; run.made < 100; run.made += 1) {
+          await new Promise((resolve) => setTimeout(resolve, 1))
+          yield { type: 'text-delta', payload: { text: 'word '.repeat(100) } }
+        }
+      }
+      const { client } = await connect({
+        host: {
+          ...fake,
+          answer: async (id, reply, options) => ({ ...(await fake.answer(id, reply, options)), stream: slow() }),
+        },
+      })
+      const leave = new AbortController()
+      const { id } = fake.ask(database, { resourceId: 'ada' })
+      const { chunks } = await client.answerStream(id, 'SQLite', { signal: leave.signal })
+      return { run, leave, chunks: chunks[Symbol.asyncIterator]() }
+    }
+
+    it('lets it go on when its reader has seen enough', async () => {
+      const { run, chunks } = await slowRun()
+      expect(await chunks.next()).toMatchObject({ value: { type: 'text-delta' } })
+      await chunks.return?.()
+      expect(run.made).toBeLessThan(100)
+      await expect.poll(() => run.made).toBe(100)
+    })
+
+    it('lets it go on when its reader aborts', async () => {
+      const { run, leave, chunks } = await slowRun()
+      expect(await chunks.next()).toMatchObject({ value: { type: 'text-delta' } })
+      leave.abort()
+      await expect(collect({ [Symbol.asyncIterator]: () => chunks })).rejects.toMatchObject({ name: 'AbortError' })
+      expect(run.made).toBeLessThan(100)
+      await expect.poll(() => run.made).toBe(100)
+    })
+  })
+
   it.each([{ way: 'at once' }, { way: 'as a stream' }])(
     'answers $way and once, through lost replies and a busy server',
     { tags: ['C12.B142', 'C12'] },

@@ -22,17 +22,21 @@ export async function readAnswerStream<Chunk>(
   const first = await events.next()
   const chunk = first.done === true ? undefined : parse(first.value)
   const receipt = isFields(chunk) && chunk['type'] === 'data-ask-user-receipt' ? readReceipt(chunk['data']) : undefined
-  if (receipt !== undefined) return { receipt, chunks: chunksOf(events) }
+  if (receipt !== undefined) return { receipt, chunks: chunksOf(events, signal) }
   await events.return(undefined)
   // The answer may have been taken; sent again, it is found to be the same.
   throw new Transient('Its stream broke off before the receipt.')
 }
 
-async function* chunksOf<Chunk>(events: AsyncGenerator<ServerSentEvent>): AsyncGenerator<Chunk, void, undefined> {
+async function* chunksOf<Chunk>(
+  events: AsyncGenerator<ServerSentEvent>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Chunk, void, undefined> {
   for await (const event of events) {
     if (event.data === '[DONE]') return
     yield parse(event) as Chunk
   }
+  signal?.throwIfAborted()
   throw new AskError(
     'host-unavailable',
     'The run broke off after the answer was taken. The answer is kept; the run has to be recovered at the server.',
