@@ -55,6 +55,11 @@ describe('adoptPayload', () => {
     expect(adoptPayload(value, 'c1')).toBeUndefined()
   })
 
+  it('leaves a question alone whose tool takes no text', () => {
+    expect(adoptPayload(payload, 'c1', false)).toBeUndefined()
+    expect(adoptPayload({ ...payload, kind: 'ask-user', v: 2 }, 'c1', false)).toBeDefined()
+  })
+
   it('takes anything and throws at nothing', { tags: ['invariant-7'] }, () => {
     const fields = { question: fc.anything(), options: fc.anything(), message: fc.anything(), questions: fc.anything() }
     fc.assert(

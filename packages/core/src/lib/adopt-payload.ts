@@ -1,6 +1,7 @@
 import type { AskRequest } from './ask-request.ts'
 import type { AskResponse } from './ask-response.ts'
-import { isListOf, isOptional, isRecord, isText } from './plain-data.ts'
+import { isRecord } from './is-record.ts'
+import { isListOf, isOptional, isText } from './plain-data.ts'
 import type { QuestionOption } from './question.ts'
 import { toPlainReply } from './to-plain-reply.ts'
 
@@ -18,12 +19,14 @@ export interface AdoptedRequest {
  * question. Only for drawing: nothing checks a response against it but the form.
  *
  * @param id tells the request from others on the same page, such as the id of its call
+ * @param takesText `false` where the tool is known to take no plain text, and so is none like Mastra's. Default `true`
  */
-export function adoptPayload(payload: unknown, id: string): AdoptedRequest | undefined {
+export function adoptPayload(payload: unknown, id: string, takesText = true): AdoptedRequest | undefined {
   if (!isRecord(payload)) return undefined
   const { kind, v, question, message, options, questions } = payload
   const isOurs = kind === 'ask-user'
-  if (isOurs ? v === 1 : !Object.keys(payload).every((key) => mirrored.includes(key))) return undefined
+  const isKnown = isOurs ? v !== 1 : takesText && Object.keys(payload).every((key) => mirrored.includes(key))
+  if (!isKnown) return undefined
   const isBatch = isOurs && Array.isArray(questions) && questions.length > 1
   const text = isOurs && (isBatch || !isText(question)) ? message : question
   if (!isText(text) || text === '' || !isOptional(options ?? undefined, isOptions)) return undefined

@@ -1,6 +1,7 @@
 import type { AskIssue } from './ask-issue.ts'
 import type { AskRequest } from './ask-request.ts'
-import { checkAnswer, instructionOf } from './check-answer.ts'
+import { checkFilled } from './check-filled.ts'
+import { instructionOf } from './instruction-of.ts'
 import type { CheckOptions } from './check-response.ts'
 import type { Draft } from './draft.ts'
 import { filledAnswers } from './filled-answers.ts'
@@ -8,14 +9,14 @@ import { limitsOf } from './limits.ts'
 
 /**
  * What `checkResponse` will say to the answers of a draft. A draft cannot hold the wrong shape, an unknown question or
- * one answered twice, so that a browser need not load what looks for these.
+ * label, or two answers to one question, so that a browser need not load what looks for these.
  */
 export function checkDraft(request: AskRequest, draft: Draft, options: CheckOptions = {}): readonly AskIssue[] {
   const { profile = 'lenient', requireAll: required = false } = options
   const limits = limitsOf(profile, options.limits)
   const filled = filledAnswers(request, draft)
   const issues = filled.flatMap(({ question, answer }, index) =>
-    checkAnswer(question, answer, { limits, profile, path: ['answers', index], required }),
+    checkFilled(question, answer, { limits, profile, path: ['answers', index], required }),
   )
   if (!required) return issues
   const missing = request.questions.filter((question) => !filled.some((one) => one.question === question))

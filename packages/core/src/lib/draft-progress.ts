@@ -1,6 +1,6 @@
 import type { AskIssue } from './ask-issue.ts'
 import type { AskRequest } from './ask-request.ts'
-import { isSkipped } from './check-answer.ts'
+import { isSkipped } from './is-skipped.ts'
 import { checkDraft } from './check-draft.ts'
 import type { CheckOptions } from './check-response.ts'
 import { answerOf } from './draft-answer.ts'

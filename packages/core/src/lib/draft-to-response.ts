@@ -1,7 +1,7 @@
 import { AskError } from './ask-error.ts'
 import type { AskRequest } from './ask-request.ts'
 import type { AskResponse } from './ask-response.ts'
-import { checkAnswer } from './check-answer.ts'
+import { checkFilled } from './check-filled.ts'
 import type { CheckOptions } from './check-response.ts'
 import type { Draft } from './draft.ts'
 import { filledAnswers } from './filled-answers.ts'
@@ -27,6 +27,6 @@ export function draftToResponse(request: AskRequest, draft: Draft, options: Chec
   if (outcome.status === 'answered') return { ...outcome, answers: filled.map(({ answer }) => answer) }
   const { profile = 'lenient' } = options
   const rules = { limits: limitsOf(profile, options.limits), profile, path: [], partial: true }
-  const sound = filled.filter(({ question, answer }) => checkAnswer(question, answer, rules).length === 0)
+  const sound = filled.filter(({ question, answer }) => checkFilled(question, answer, rules).length === 0)
   return sound.length === 0 ? outcome : { ...outcome, answers: sound.map(({ answer }) => answer) }
 }

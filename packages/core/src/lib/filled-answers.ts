@@ -1,6 +1,6 @@
 import type { AskRequest } from './ask-request.ts'
 import type { Answer } from './ask-response.ts'
-import { isSkipped } from './check-answer.ts'
+import { isSkipped } from './is-skipped.ts'
 import { answerOf } from './draft-answer.ts'
 import type { Draft } from './draft.ts'
 import type { Question } from './question.ts'

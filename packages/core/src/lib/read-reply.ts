@@ -1,5 +1,5 @@
 import type { AskRequest } from './ask-request.ts'
-import { instructionOf } from './check-answer.ts'
+import { instructionOf } from './instruction-of.ts'
 import { describeValue } from './describe-value.ts'
 import { findQuestion } from './find-question.ts'
 import { isBlank } from './is-blank.ts'

@@ -1,5 +1,5 @@
 import type { AskRequest } from './ask-request.ts'
-import { instructionOf } from './check-answer.ts'
+import { instructionOf } from './instruction-of.ts'
 import { checkDraft } from './check-draft.ts'
 import type { CheckOptions } from './check-response.ts'
 import { createDraft, type Draft, type DraftAction, type DraftOutcome, reopenDraft } from './draft.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from './ask-response.ts'
-import { isSkipped } from './check-answer.ts'
+import { isSkipped } from './is-skipped.ts'
 import type { GivenAnswer } from './given-answers.ts'
 import { renderLabel, renderWords } from './render-words.ts'
 

@@ -1,5 +1,5 @@
 import type { AskResponse } from '../ask-response.ts'
-import { isSkipped } from '../check-answer.ts'
+import { isSkipped } from '../is-skipped.ts'
 import type { Dialect } from '../dialect.ts'
 import { givenAnswers } from '../given-answers.ts'
 import type { PortableSchema } from '../portable-schema.ts'

@@ -1,6 +1,6 @@
 import type { AskRequest } from '../ask-request.ts'
 import type { AskResponse } from '../ask-response.ts'
-import { isSkipped } from '../check-answer.ts'
+import { isSkipped } from '../is-skipped.ts'
 import type { Dialect, Rendered } from '../dialect.ts'
 import { givenAnswers } from '../given-answers.ts'
 import type { PortableSchema } from '../portable-schema.ts'

@@ -1,7 +1,7 @@
 import type { AskIssue } from '../ask-issue.ts'
 import type { AskRequest } from '../ask-request.ts'
 import type { Answer } from '../ask-response.ts'
-import { isSkipped } from '../check-answer.ts'
+import { isSkipped } from '../is-skipped.ts'
 import type { Dialect } from '../dialect.ts'
 import { givenAnswers } from '../given-answers.ts'
 import type { PortableSchema } from '../portable-schema.ts'
