@@ -1,1 +1,2 @@
-export { type ToolOutputChat, type ToolQuestions, useToolQuestions } from './lib/use-tool-questions.ts'
+export type { ChatQuestions } from './lib/chat-questions.ts'
+export { type ToolOutputChat, useToolQuestions } from './lib/use-tool-questions.ts'

@@ -2,8 +2,14 @@ export { AskUserForm, type AskUserFormProps } from './lib/ask-user-form.tsx'
 export type { Deliver, DeliveryPhase, DeliveryResult } from './lib/delivery.ts'
 export { createDraftStore, type DraftStore, type TextStorage } from './lib/draft-store.ts'
 export * as AskUser from './lib/parts/index.parts.ts'
-export { type ChatPending, pendingFromMessages, type PendingFromMessagesOptions } from './lib/pending-from-messages.ts'
+export { pendingFromMessages } from './lib/pending-from-messages.ts'
 export type { FormButton, PropGetters } from './lib/prop-getters.ts'
+export {
+  type ChatPending,
+  type ChatQuestion,
+  questionsFromMessages,
+  type QuestionsOptions,
+} from './lib/questions-from-messages.ts'
 export { englishStrings, type Strings } from './lib/strings.ts'
 export {
   type QuestionForm,

@@ -1,49 +1,30 @@
-import type { AskIssue, AskResponse } from '@ask-user/core/draft'
+import { type AskIssue, isAskResponse } from '@ask-user/core/draft'
 import type { DeliveryResult } from './delivery.ts'
-import { isFields } from './message-parts.ts'
+import { isFields, textOf } from './message-parts.ts'
+import { parseJson } from './parse-json.ts'
+
+/** Nothing waits for a response any more. */
+export function closed(reason?: unknown): DeliveryResult {
+  return { recorded: { status: 'unavailable', reason: textOf(reason) } }
+}
 
 /**
- * What a refusal of the server means for the form: a problem document, or its text. `undefined` is a fault that says
- * nothing about the question, so that the same response may be sent again.
+ * What a refusal means for the form: a problem document of our server or chat route, or its text, or what Mastra says
+ * of a run that does not wait. `undefined` is a fault that says nothing about the question, so that the same response
+ * may be sent again.
  */
 export function readProblem(problem: unknown): DeliveryResult | undefined {
-  const fields = typeof problem === 'string' ? parse(problem) : problem
+  // Mastra has no code for this, and answers 500 to it.
+  if (/could not find a suspended run/.test(textOf(problem))) return closed()
+  const fields = parseJson(problem)
   if (!isFields(fields)) return undefined
-  switch (fields['status']) {
-    case 422:
-      return Array.isArray(fields['issues']) ? { issues: fields['issues'].filter(isIssue) } : undefined
-    case 409:
-      return isResponse(fields['response']) ? { recorded: fields['response'] } : undefined
-    case 404:
-    case 410: {
-      const reason = [fields['reason'], fields['detail'], fields['title']].find((text) => typeof text === 'string')
-      return { recorded: { status: 'unavailable', reason: typeof reason === 'string' ? reason : '' } }
-    }
-    default:
-      return undefined
-  }
+  const { status, issues, response, reason, detail, title, error } = fields
+  if (status === 422 && Array.isArray(issues)) return { issues: issues.filter(isIssue) }
+  if (status === 409 && isAskResponse(response)) return { recorded: response }
+  if (status === 404 || status === 410) return closed(reason ?? detail ?? title)
+  return typeof error === 'string' ? readProblem(error) : undefined
 }
 
 function isIssue(value: unknown): value is AskIssue {
   return isFields(value) && typeof value['message'] === 'string' && Array.isArray(value['path'])
-}
-
-const statuses: readonly unknown[] = ['answered', 'declined', 'discuss', 'timed-out', 'superseded', 'unavailable']
-
-function isResponse(value: unknown): value is AskResponse {
-  if (!isFields(value) || !statuses.includes(value['status'])) return false
-  const { answers } = value
-  return answers === undefined || (Array.isArray(answers) && answers.every(isAnswer))
-}
-
-function isAnswer(value: unknown): boolean {
-  return isFields(value) && typeof value['id'] === 'string' && Array.isArray(value['selected'])
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

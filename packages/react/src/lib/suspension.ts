@@ -1,4 +1,5 @@
-import { type Fields, isFields, metadataOf, partsOf } from './message-parts.ts'
+import { type Fields, isFields, metadataOf, partsOf, textOf } from './message-parts.ts'
+import { parseJson } from './parse-json.ts'
 
 /** One suspended tool call as a message or a stream tells it. */
 export interface Suspension {
@@ -6,33 +7,33 @@ export interface Suspension {
   readonly toolName: string
   readonly runId: string | undefined
   readonly payload: unknown
+  /** Whether the tool can be answered with a plain text, as far as it says. */
+  readonly takesText: boolean
 }
 
 /** Every suspension a message mentions, settled or not, in the order found; the same call may be mentioned often. */
 export function suspensionsOf(message: unknown): Suspension[] {
-  const fromParts = partsOf(message).flatMap((part) => {
-    if (part['type'] === 'data-tool-call-suspended' && isFields(part['data'])) return readSuspension(part['data'])
+  const fromParts = partsOf(message).map(({ type, data, payload, runId }) => {
+    if (type === 'data-tool-call-suspended') return data
     // A chunk of Mastra's client: the run id stands on the chunk, the rest in its payload.
-    if (part['type'] === 'tool-call-suspended' && isFields(part['payload']))
-      return readSuspension({ runId: part['runId'], ...part['payload'] })
-    return []
+    return type === 'tool-call-suspended' && isFields(payload) ? { runId, ...payload } : undefined
   })
   const { suspendedTools } = metadataOf(message)
-  const fromMetadata = isFields(suspendedTools)
-    ? Object.values(suspendedTools).filter(isFields).flatMap(readSuspension)
-    : []
-  return [...fromParts, ...fromMetadata]
+  return [...fromParts, ...(isFields(suspendedTools) ? Object.values(suspendedTools) : [])]
+    .filter(isFields)
+    .flatMap(readSuspension)
 }
 
-function readSuspension(fields: Fields): Suspension[] {
-  const { toolCallId, toolName, runId, suspendPayload } = fields
+function readSuspension({ toolCallId, toolName, runId, suspendPayload, resumeSchema }: Fields): Suspension[] {
   if (typeof toolCallId !== 'string') return []
+  const schema = parseJson(resumeSchema)
   return [
     {
       toolCallId,
-      toolName: typeof toolName === 'string' ? toolName : '',
+      toolName: textOf(toolName),
       runId: typeof runId === 'string' ? runId : undefined,
       payload: suspendPayload,
+      takesText: !isFields(schema) || schema['type'] !== 'object',
     },
   ]
 }

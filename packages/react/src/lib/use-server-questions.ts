@@ -2,6 +2,7 @@ import type { AskRequest } from '@ask-user/core/draft'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Deliver, DeliveryResult } from './delivery.ts'
 import { isFields } from './message-parts.ts'
+import { closed } from './read-problem.ts'
 
 /** A question as the server lists it. */
 export interface ServerPending {
@@ -94,10 +95,9 @@ function readReceipt(receipt: unknown): DeliveryResult {
       return { issues: fields['issues'] }
     case 'gone':
     case 'run-lost':
-      return { recorded: { status: 'unavailable', reason: fields['reason'] ?? '' } }
     case 'not-found':
     case 'forbidden':
-      return { recorded: { status: 'unavailable', reason: 'This question is not open any more.' } }
+      return closed(fields['reason'])
     default:
       throw new Error('The server sent no receipt for the response.')
   }

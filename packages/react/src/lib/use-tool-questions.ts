@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
+import { type ChatQuestions, openOf } from './chat-questions.ts'
 import type { Deliver } from './delivery.ts'
-import { type ChatPending, pendingFromMessages, type PendingFromMessagesOptions } from './pending-from-messages.ts'
+import { type ChatPending, type QuestionsOptions, questionsFromMessages } from './questions-from-messages.ts'
 
 /** What is needed of AI SDK's `useChat`. */
 export interface ToolOutputChat {
@@ -12,20 +13,15 @@ export interface ToolOutputChat {
   }) => Promise<void> | void
 }
 
-export interface ToolQuestions {
-  readonly pending: readonly ChatPending[]
-  readonly deliver: (pending: ChatPending) => Deliver
-}
-
 /**
  * Questions of a plain AI SDK chat, where the tool has no `execute` and its output comes from here. The output is the
  * response; the route that takes it has to check it. Each call gets one output, whatever is pressed how often: a
  * second one would leave the page and the model with different answers.
  */
-export function useToolQuestions(chat: ToolOutputChat, options: Required<PendingFromMessagesOptions>): ToolQuestions {
+export function useToolQuestions(chat: ToolOutputChat, options: Required<QuestionsOptions>): ChatQuestions {
   const { messages, addToolOutput } = chat
   const { readCall } = options
-  const pending = useMemo(() => pendingFromMessages(messages, { readCall }), [messages, readCall])
+  const questions = useMemo(() => questionsFromMessages(messages, { readCall }), [messages, readCall])
   const settled = useRef(new Set<string>())
   const deliver = useCallback(
     ({ key, toolName, toolCallId }: ChatPending): Deliver =>
@@ -41,5 +37,5 @@ export function useToolQuestions(chat: ToolOutputChat, options: Required<Pending
       },
     [addToolOutput],
   )
-  return useMemo(() => ({ pending, deliver }), [pending, deliver])
+  return useMemo(() => ({ pending: openOf(questions), questions, deliver }), [questions, deliver])
 }
