@@ -40,7 +40,7 @@ export type Claim =
  * 5. `settled` just before it returns the response to the model
  *
  * An implementation that rejects in `opened` keeps the question from being asked (the model is told that it could not
- * be put); one that rejects later fails the tool call, because going on could answer twice.
+ * be put); one that rejects in `incoming` or `claim` costs the reply, and the question stays open.
  */
 export interface Claims {
   opened(request: AskRequest, where: Where): Promise<AskRequest>

@@ -5,7 +5,10 @@ import { InMemoryStore } from '@mastra/core/storage'
 import { LibSQLStore } from '@mastra/libsql'
 import { describe, expect, it } from 'vitest'
 import { askUserCapability } from './ask-user-capability.ts'
+import type { AskUserOptions } from './ask-user-options.ts'
 import { askingAgent, chunksOf, databases, onlySuspended, resultsIn, typesIn } from './asking-agent.test.kit.ts'
+import type { Claims } from './claims.ts'
+import { createClaims } from './create-claims.ts'
 
 const turns = [{ calls: [{ tool: 'ask_user_question', arguments: databases }] }, { text: 'Done.' }]
 
@@ -87,6 +90,38 @@ describe('a suspended question', () => {
       await chunksOf(await run.agent.resumeStream(reply, { runId: stream.runId }))
       expect(run.scripted.requests.at(-1)?.results[0]?.text).toMatch(text)
     }
+  })
+
+  it('stays open when the storage fails at its answer', async () => {
+    let fails = true
+    const claims: AskUserOptions['claims'] = (mastra) => {
+      const real = createClaims()(mastra)
+      const claim: Claims['claim'] = async (...call) => {
+        if (fails) throw new Error('The disk is full.')
+        return real.claim(...call)
+      }
+      return { ...real, claim }
+    }
+    await using run = await askingAgent(turns, askUserCapability({ claims }))
+    const stream = await run.agent.stream('go')
+    await chunksOf(stream)
+    const { request } = onlySuspended(await chunksOf(await run.agent.resumeStream('SQLite', { runId: stream.runId })))
+    expect(request).toMatchObject({ attempt: 2, issues: [{ message: expect.stringMatching(/could not be recorded/) }] })
+    fails = false
+    const chunks = await chunksOf(await run.agent.resumeStream('SQLite', { runId: stream.runId }))
+    expect(resultsIn(chunks)).toEqual([['ask_user_question', { Database: ['SQLite'] }]])
+  })
+
+  it('is not put when it cannot be recorded', async () => {
+    const claims: AskUserOptions['claims'] = (mastra) => ({
+      ...createClaims()(mastra),
+      opened: async () => {
+        throw new Error('The disk is full.')
+      },
+    })
+    await using run = await askingAgent(turns, askUserCapability({ claims }))
+    expect(typesIn(await chunksOf(await run.agent.stream('go')))).not.toContain('tool-call-suspended')
+    expect(run.scripted.requests.at(-1)?.results[0]?.text).toMatch(/could not be asked.*could not be recorded/s)
   })
 
   it('of a later version of this package stays open', async () => {

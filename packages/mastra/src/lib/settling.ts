@@ -1,7 +1,8 @@
-import { type AskRequest, exchange, type Exchange, isAskRequest } from '@ask-user/core'
+import { type AskIssue, type AskRequest, type AskResponse, exchange, type Exchange, isAskRequest } from '@ask-user/core'
 import type { Provenance } from './ask-event.ts'
 import type { Asked } from './asked.ts'
 import type { CallSite } from './call-site.ts'
+import type { Claims } from './claims.ts'
 import { handBack } from './hand-back.ts'
 import { suspendWith } from './putting.ts'
 import { readForm } from './reply-form.ts'
@@ -11,25 +12,39 @@ import { toolResultOf } from './tool-result.ts'
 
 /**
  * Takes the reply that a run was resumed with. One that does not fit leaves the question open, with issues; one that
- * loses against another leaves it to that one; the rest is told to the model.
+ * loses against another leaves it to that one; the rest is told to the model. A storage that fails in between costs the
+ * reply, but never the question.
  */
 export async function settle(stored: AskRequest, site: CallSite, teller: Teller): Promise<Asked> {
   const claims = teller.claimsAt(site)
-  const incoming = (await claims?.incoming(stored, site.where, site.resumeData)) ?? { reply: site.resumeData }
-  const read = readReplyTo(stored, incoming.reply, teller)
-  if (read.step === 'ask') {
-    return suspendWith((await claims?.opened(read.request, site.where)) ?? read.request, site)
-  }
-  const claim = await claims?.claim(stored, site.where, read.response, incoming.ticket)
-  if (claim?.outcome === 'lost') {
-    const asked = await suspendWith(claim.request, site)
-    await claims?.yielded(stored, site.where, toolResultOf(teller.told(stored, claim.response), site))
+  const outcome = await weigh(stored, site, teller, claims).catch((cause: unknown): Outcome => {
+    reportFault(site, `The answer to the request ${stored.id} could not be recorded. The question stays open.`, cause)
+    return { open: handBack(stored, [notRecorded]) }
+  })
+  // Outside of what is caught above: what this throws is for Mastra.
+  if ('open' in outcome) return suspendWith(outcome.open, site)
+  if ('lost' in outcome) {
+    const asked = await suspendWith(outcome.lost, site)
+    await claims?.yielded(stored, site.where, toolResultOf(teller.told(stored, outcome.response), site))
     return asked
   }
-  const response = claim?.response ?? read.response
-  await teller.answered(stored, response, site, surfaces[site.kind])
-  await claims?.settled(stored, site.where, response)
-  return teller.told(stored, response)
+  await teller.answered(stored, outcome.response, site, surfaces[site.kind])
+  await claims?.settled(stored, site.where, outcome.response)
+  return teller.told(stored, outcome.response)
+}
+
+type Outcome =
+  | { readonly open: AskRequest }
+  | { readonly lost: AskRequest; readonly response: AskResponse }
+  | { readonly response: AskResponse }
+
+async function weigh(stored: AskRequest, site: CallSite, teller: Teller, claims?: Claims): Promise<Outcome> {
+  const incoming = (await claims?.incoming(stored, site.where, site.resumeData)) ?? { reply: site.resumeData }
+  const read = readReplyTo(stored, incoming.reply, teller)
+  if (read.step === 'ask') return { open: (await claims?.opened(read.request, site.where)) ?? read.request }
+  const claim = await claims?.claim(stored, site.where, read.response, incoming.ticket)
+  if (claim?.outcome === 'lost') return { lost: claim.request, response: claim.response }
+  return { response: claim?.response ?? read.response }
 }
 
 /** The payload of a resumed call, or nothing for a question of a version of this package that is not ours. */
@@ -49,6 +64,8 @@ export async function leaveOpen(site: CallSite): Promise<Asked> {
   )
   return suspendWith(site.suspendPayload as object, site)
 }
+
+const notRecorded: AskIssue = { message: 'Your answer could not be recorded just now. Send it again.', path: [] }
 
 type Settled = Exclude<Exchange, { step: 'retry' }>
 
