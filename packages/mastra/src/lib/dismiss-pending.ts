@@ -18,8 +18,8 @@ export async function dismissPending(
   const found = id === undefined ? (await ledger.list(filter)).map((entry) => entry.id) : [id]
   const receipts: Receipt[] = []
 
-  async function dismiss(found: string): Promise<void> {
-    const row = await ledger.find(found)
+  async function dismiss(one: string): Promise<void> {
+    const row = await ledger.find(one)
     if (row?.state !== 'open' || !isIn(row.route, filter)) return
     if (askedBefore !== undefined && row.askedAt >= askedBefore) return
     const concluded = await conclude(row, outcome, 'dismissal', {}, parts)

@@ -3,13 +3,12 @@ import { createScriptedModel, type ModelRequest } from '@ask-user/testing'
 import type { HostUnderTest } from '@ask-user/testing/conformance'
 import { Agent } from '@mastra/core/agent'
 import { Mastra } from '@mastra/core/mastra'
-import type { MastraCompositeStore } from '@mastra/core/storage'
+import type { MastraCompositeStore, WorkflowsStorage } from '@mastra/core/storage'
 import { Memory } from '@mastra/memory'
 import { askUserCapability } from './ask-user-capability.ts'
 import { chunksOf, suspendedIn } from './asking-agent.test.kit.ts'
 import { createMastraHost, type MastraHost } from './mastra-host.ts'
 import { openLedger } from './open-ledger.ts'
-import type { RunStore } from './rows.ts'
 
 export interface TestedHost extends HostUnderTest {
   readonly host: MastraHost
@@ -116,7 +115,7 @@ export async function hostUnderTest(open: () => MastraCompositeStore): Promise<T
   }
 }
 
-export async function runStoreOf(mastra: Mastra): Promise<RunStore> {
+export async function runStoreOf(mastra: Mastra): Promise<WorkflowsStorage> {
   const store = await mastra.getStorage()?.getStore('workflows')
   if (store === undefined) throw new Error('This Mastra keeps no runs.')
   return store

@@ -2,6 +2,8 @@ import type { Mastra } from '@mastra/core/mastra'
 import { createHeartbeats, type Heartbeats } from './heartbeats.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import type { LedgerRow } from './ledger-row.ts'
+import { endLateResumes, type ReadableRuns } from './late-resumes.ts'
+import { renderOutcome } from './render-outcome.ts'
 import type { RunStore } from './rows.ts'
 import { createRunLock, type RunLock } from './run-lock.ts'
 import { type RunWatch, watchRuns } from './run-watch.ts'
@@ -9,6 +11,7 @@ import { createSuspensionRecord, type SuspensionRecord } from './suspension-reco
 
 /** The ledger of a storage, and what this process knows beside it. */
 export interface OpenLedger {
+  /** The storage as it is, without what is added to it for Mastra. */
   readonly store: RunStore
   readonly ledger: Ledger
   readonly watch: RunWatch
@@ -22,24 +25,38 @@ export interface OpenLedger {
 const opened = new WeakMap<RunStore, OpenLedger>()
 
 /** One a storage, however many tools and hosts of this process use it. */
-export function openLedger(store: RunStore): OpenLedger {
+export function openLedger(store: RunStore & ReadableRuns): OpenLedger {
   const known = opened.get(store)
   if (known !== undefined) return known
-  const ledger = createLedger(store)
+  const plain = plainStore(store)
+  const ledger = createLedger(plain)
   const heartbeats = (staleAfter?: number): Heartbeats => createHeartbeats(ledger.rows, staleAfter)
   const lock = (staleAfter?: number): RunLock => createRunLock(ledger.rows, heartbeats(staleAfter))
   const record = createSuspensionRecord(ledger, lock())
-  const open: OpenLedger = {
-    store,
-    ledger,
-    watch: watchRuns(store, record),
-    record,
-    tickets: new Map(),
-    heartbeats,
-    lock,
-  }
+  const watch = watchRuns(store, record)
+  endLateResumes(store, async (ids) => explain(ids, ledger))
+  const open: OpenLedger = { store: plain, ledger, watch, record, tickets: new Map(), heartbeats, lock }
   opened.set(store, open)
   return open
+}
+
+function plainStore(store: RunStore): RunStore {
+  return {
+    supportsConcurrentUpdates: store.supportsConcurrentUpdates.bind(store),
+    persistWorkflowSnapshot: store.persistWorkflowSnapshot.bind(store),
+    loadWorkflowSnapshot: store.loadWorkflowSnapshot.bind(store),
+    updateWorkflowState: store.updateWorkflowState.bind(store),
+    listWorkflowRuns: store.listWorkflowRuns.bind(store),
+    deleteWorkflowRunById: store.deleteWorkflowRunById.bind(store),
+  }
+}
+
+async function explain(ids: readonly string[], ledger: Ledger): Promise<string> {
+  const rows = await Promise.all(ids.map(async (id) => ledger.find(id)))
+  const outcomes = rows.flatMap((row) =>
+    row?.claim === undefined ? [] : renderOutcome(row.request, row.claim.response),
+  )
+  return ['This run has gone on with another answer.', ...outcomes].join(' ')
 }
 
 /** `undefined` where the app's Mastra keeps no runs. */
