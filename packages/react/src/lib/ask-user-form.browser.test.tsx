@@ -37,7 +37,7 @@ describe('AskUserForm', () => {
 
   it(
     'chooses with the arrow keys without sending, and suggests without choosing',
-    { tags: ['C5.B62', 'C10'] },
+    { tags: ['C5.B62', 'C10', 'dsh.recommendation'] },
     async () => {
       const onSubmit = accept()
       await draw(single, { onSubmit })
@@ -61,53 +61,61 @@ describe('AskUserForm', () => {
     expect(page.getByRole('alert').elements()).toEqual([])
   })
 
-  it('goes through a batch by keyboard alone', { tags: ['C9.B106'] }, async () => {
-    const onSubmit = accept()
-    await draw(batch, { onSubmit })
-    await expect.element(page.getByText('Question 1 of 3')).toBeVisible()
-    await userEvent.keyboard('2{Enter}')
-    await expect.element(page.getByText('Question 2 of 3')).toBeVisible()
-    await userEvent.keyboard('13')
-    await ownWords().fill('and Bun')
-    await userEvent.keyboard('{Enter}')
-    await page.getByLabelText('Your answer').fill('line1')
-    await userEvent.keyboard('{Shift>}{Enter}{/Shift}line2{Enter}')
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
-      status: 'answered',
-      answers: [
-        { id: 'q1', selected: ['SQLite'] },
-        { id: 'q2', selected: ['Tests', 'Docs'], custom: 'and Bun' },
-        { id: 'q3', selected: [], custom: 'line1\nline2' },
-      ],
-    })
-  })
+  it(
+    'goes through a batch by keyboard alone',
+    { tags: ['C9.B106', 'dsh.one-at-a-time', 'C9.B113.react', 'C10.B122.react', 'C21.B231'] },
+    async () => {
+      const onSubmit = accept()
+      await draw(batch, { onSubmit })
+      await expect.element(page.getByText('Question 1 of 3')).toBeVisible()
+      await userEvent.keyboard('2{Enter}')
+      await expect.element(page.getByText('Question 2 of 3')).toBeVisible()
+      await userEvent.keyboard('13')
+      await ownWords().fill('and Bun')
+      await userEvent.keyboard('{Enter}')
+      await page.getByLabelText('Your answer').fill('line1')
+      await userEvent.keyboard('{Shift>}{Enter}{/Shift}line2{Enter}')
+      expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+        status: 'answered',
+        answers: [
+          { id: 'q1', selected: ['SQLite'] },
+          { id: 'q2', selected: ['Tests', 'Docs'], custom: 'and Bun' },
+          { id: 'q3', selected: [], custom: 'line1\nline2' },
+        ],
+      })
+    },
+  )
 
-  it('reviews a batch that is not complete, and sends the part that is', { tags: ['C8.B97'] }, async () => {
-    const onSubmit = accept()
-    await draw(batch, { onSubmit })
-    await radio('SQLite').click()
-    await button('Next').click()
-    await button('Skip').click()
-    await button('Review').click()
-    await expect.element(page.getByText(/^Skipped/).first()).toBeVisible()
-    await button('Change: Database').click()
-    await expect.element(radio('SQLite')).toBeChecked()
-    await button('Next').click()
-    await button('Next').click()
-    await button('Review').click()
-    await button('Send').click()
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
-      status: 'answered',
-      answers: [
-        { id: 'q1', selected: ['SQLite'] },
-        { id: 'q2', selected: [] },
-      ],
-    })
-  })
+  it(
+    'reviews a batch that is not complete, and sends the part that is',
+    { tags: ['C8.B97', 'dsh.skip-one'] },
+    async () => {
+      const onSubmit = accept()
+      await draw(batch, { onSubmit })
+      await radio('SQLite').click()
+      await button('Next').click()
+      await button('Skip').click()
+      await button('Review').click()
+      await expect.element(page.getByText(/^Skipped/).first()).toBeVisible()
+      await button('Change: Database').click()
+      await expect.element(radio('SQLite')).toBeChecked()
+      await button('Next').click()
+      await button('Next').click()
+      await button('Review').click()
+      await button('Send').click()
+      expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+        status: 'answered',
+        answers: [
+          { id: 'q1', selected: ['SQLite'] },
+          { id: 'q2', selected: [] },
+        ],
+      })
+    },
+  )
 
   it(
     'never sends on a tick, and keeps ticks beside own words, also when those are emptied',
-    { tags: ['C9.B112', 'C9.B119', 'C10.B120'] },
+    { tags: ['C9.B112', 'C9.B119', 'C10.B120', 'C9.B119.react'] },
     async () => {
       const onSubmit = accept()
       await draw(multi, { onSubmit })
@@ -146,22 +154,26 @@ describe('AskUserForm', () => {
     expect(ownWords().elements()).toEqual([])
   })
 
-  it('asks once before declining what is half filled in, and sends that along', { tags: ['C8.B94'] }, async () => {
-    const onDecline = accept()
-    await draw(batch, { onDecline })
-    await radio('SQLite').click()
-    await button('Decline all').click()
-    expect(onDecline).not.toHaveBeenCalled()
-    await button('Keep answering').click()
-    await expect.element(radio('SQLite')).toBeChecked()
-    await button('Decline all').click()
-    await button('Decline').click()
-    expect(onDecline).toHaveBeenCalledExactlyOnceWith({
-      status: 'declined',
-      answers: [{ id: 'q1', selected: ['SQLite'] }],
-    })
-    await expect.element(page.getByText('Declined')).toBeVisible()
-  })
+  it(
+    'asks once before declining what is half filled in, and sends that along',
+    { tags: ['C8.B94', 'dsh.skip-one'] },
+    async () => {
+      const onDecline = accept()
+      await draw(batch, { onDecline })
+      await radio('SQLite').click()
+      await button('Decline all').click()
+      expect(onDecline).not.toHaveBeenCalled()
+      await button('Keep answering').click()
+      await expect.element(radio('SQLite')).toBeChecked()
+      await button('Decline all').click()
+      await button('Decline').click()
+      expect(onDecline).toHaveBeenCalledExactlyOnceWith({
+        status: 'declined',
+        answers: [{ id: 'q1', selected: ['SQLite'] }],
+      })
+      await expect.element(page.getByText('Declined')).toBeVisible()
+    },
+  )
 
   it('declines at once where nothing would be lost', async () => {
     const onSubmit = accept()
@@ -262,7 +274,7 @@ describe('AskUserForm', () => {
     await expect.element(page.getByLabelText('Your answer')).toHaveValue('half a sen')
   })
 
-  it('does not take the focus from someone who is writing', { tags: ['C4.B59'] }, async () => {
+  it('does not take the focus from someone who is writing', { tags: ['C4.B59', 'C21.B231'] }, async () => {
     const composer = (value: string) => <textarea aria-label="Message" defaultValue={value} />
     const screen = await render(composer('half a message'))
     await page.getByLabelText('Message').click()
@@ -293,7 +305,7 @@ describe('AskUserForm', () => {
     await expect.element(page.getByLabelText('Message')).toHaveFocus()
   })
 
-  it('sends only on the Enter after an input method is done', { tags: ['C21.B232'] }, async () => {
+  it('sends only on the Enter after an input method is done', { tags: ['C21.B232', 'dsh.ime'] }, async () => {
     const onSubmit = accept()
     await draw(text, { onSubmit })
     const field = page.getByLabelText('Your answer')

@@ -57,7 +57,7 @@ describe('pendingFromMessages', () => {
     ])
   })
 
-  it('finds a question after a reload: as a restored part, and in metadata alone', () => {
+  it('finds a question after a reload: as a restored part, and in metadata alone', { tags: ['C15.B168'] }, () => {
     const metadata = { suspendedTools: { c1: { ...suspended('c1', request('a')), type: 'suspension' } } }
     const call = toolPart('c1', 'input-available')
     expect(ids([{ id: 'm1', role: 'assistant', parts: [call, restoredPart('c1', request('a'))], metadata }])).toEqual([
@@ -66,7 +66,7 @@ describe('pendingFromMessages', () => {
     expect(ids([{ id: 'm1', role: 'assistant', parts: [call], metadata }])).toEqual(['a'])
   })
 
-  it("finds a question in Mastra's stored messages", () => {
+  it("finds a question in Mastra's stored messages", { tags: ['C15.B168'] }, () => {
     const invocation = (state: string) => ({
       type: 'tool-invocation',
       toolInvocation: { state, toolCallId: 'c1', toolName: 'ask_user_question', args: {} },
