@@ -16,6 +16,8 @@ export interface DisplayOptions {
  * that need a joiner keep it. For the eye only: an answer always names the label as it was written.
  */
 export function displayText(text: string, options: DisplayOptions = {}): string {
+  // Most texts have nothing to hide, and a whole request is drawn each time that one is read.
+  if (/^[ -~]*$/.test(text)) return text
   return text.replace(hidden, (match, offset: number) => {
     if (match === '\n' || match === '\r\n') return options.singleLine === true ? '⏎' : '\n'
     if (match === '\t') return '  '

@@ -4,7 +4,7 @@
  * and headers that have to be told apart. For comparing only: an answer always names the label as it was written.
  */
 export function lookalikeKey(text: string): string {
-  if (/^[ -~]*$/.test(text)) return text.includes('  ') ? foldSpaces(text.toLowerCase()) : text.toLowerCase().trim()
+  if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text.toLowerCase()
   const plain = text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}+/gu, '')
   // A dotless ı would become an i on its way through upper case, and those are two letters.
   const folded = plain.includes('ı') ? plain.split('ı').map(fold).join('ı') : fold(plain)

@@ -12,7 +12,7 @@ export type PlainText = { readonly text: string; readonly length: number } | { r
  * @param max longest text in code points that is looked at closely: a longer one is over its limit anyway
  */
 export function toPlainText(raw: string, profile: Profile, lines: boolean, max: number): PlainText {
-  if (isPrintableAscii(raw)) {
+  if (/^[ -~]*$/.test(raw)) {
     const text = raw.trim()
     return { text, length: text.length }
   }
@@ -33,14 +33,6 @@ function foldBreaks(text: string, lines: boolean): string {
   if (!/[\t\v\f\r\n\u0085\u2028\u2029]/.test(text)) return text
   if (!lines) return text.replace(/ *[\t\n\v\f\r\u0085\u2028\u2029][ \t\n\v\f\r\u0085\u2028\u2029]*/g, ' ')
   return text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replaceAll('\t', '  ')
-}
-
-function isPrintableAscii(text: string): boolean {
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index)
-    if (code < 0x20 || code > 0x7e) return false
-  }
-  return true
 }
 
 export function countCodePoints(text: string): number {

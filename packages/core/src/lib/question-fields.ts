@@ -10,8 +10,8 @@ import type { Reading } from './reading.ts'
 export interface QuestionFields {
   /** Everything but the texts. */
   readonly said: Fields<QuestionField>
-  readonly question?: Field
-  readonly header?: Field
+  readonly question: Field | undefined
+  readonly header: Field | undefined
   /** Texts that stood around the question, in reading order. */
   readonly before: readonly Field[]
   readonly after: readonly Field[]
@@ -51,15 +51,24 @@ function unwrapped(found: FoundQuestion, own: Fields<QuestionField>, reading: Re
   return sorted(fields, mergeFields({ ...rest, question: others }, found.beside))
 }
 
-function sorted(own: Fields<QuestionField>, beside: Fields<QuestionField> = {}): QuestionFields {
+const none: readonly Field[] = []
+
+function sorted(own: Fields<QuestionField>, beside: Fields<QuestionField> | undefined): QuestionFields {
+  if (beside === undefined && (own.question?.length ?? 0) < 2 && (own.header?.length ?? 0) < 2) {
+    return { said: own, question: own.question?.[0], header: own.header?.[0], before: none, after: own.remark ?? none }
+  }
+  return sortedAll(own, beside ?? {})
+}
+
+function sortedAll(own: Fields<QuestionField>, beside: Fields<QuestionField>): QuestionFields {
   const [question, ...texts] = own.question ?? []
   // A name that may mean either is the text only where nothing else is, and the header where there is none.
   const names = texts.filter(isName)
   const [header, ...others] = [...(own.header ?? []), ...names, ...(beside.header ?? [])]
   return {
     said: mergeFields(own, saysKind(own) ? withoutKind(beside) : beside),
-    ...(question === undefined ? {} : { question }),
-    ...(header === undefined ? {} : { header }),
+    question,
+    header,
     before: [
       ...others.filter((field) => beside.header?.includes(field)),
       ...(beside.question ?? []),

@@ -678,7 +678,7 @@ describe('the texts of a question', () => {
 
   it('never ask for a secret', { tags: ['design.secrets', 'pydantic.not-a-secret'] }, () => {
     expect(read({ questions: [{ header: 'Login', question: 'What is your password?' }] })).toEqual([
-      'questions[0].question asks the person for password: never ask for a secret; let the app’s own settings or environment supply it, and ask which one to use.',
+      'questions[0].question asks the person to type “password”: never ask for a secret; let the app’s own settings or environment supply it, and ask which one to use.',
     ])
     expect(readAskRequest({ question: 'Login', type: 'password' }).ok).toBe(false)
   })
@@ -772,7 +772,9 @@ describe('a request', { tags: ['design.exchange-ask', 'design.mirror', 'invarian
       expect(largest(letter)).toBeLessThanOrEqual(64_000)
     }
     expect(read({ questions: questions(10, '語') })).toEqual([
-      'The arguments may take at most 56000 bytes as they are stored and take more; ask fewer questions in one call, or shorten the descriptions.',
+      expect.stringMatching(
+        /^The arguments may take at most 56000 bytes when they are stored, and take \d{6}; ask fewer questions in one call, or shorten the descriptions\.$/,
+      ),
     ])
   })
 

@@ -12,7 +12,7 @@ import { quote } from './quote.ts'
 import { type ReadQuestion, readQuestion } from './read-question.ts'
 import type { Reading } from './reading.ts'
 import { renderMessage } from './render-message.ts'
-import { isLargerThan } from './request-size.ts'
+import { oversizeOf } from './request-size.ts'
 
 export interface ReadOptions {
   /** Default `lenient`: what can be repaired without guessing is repaired. */
@@ -65,12 +65,11 @@ export function readAskRequest(input: unknown, options: ReadOptions = {}): ReadR
     Object.freeze(read.map(({ question }, index): Question => Object.freeze({ id: ids[index] ?? '', ...question }))),
     options,
   )
-  if (isLargerThan(request, reading.limits.maxBytes)) {
+  const oversize = oversizeOf(request, reading.limits.maxBytes)
+  if (oversize !== undefined) {
+    const { most, size } = oversize
     const how = 'ask fewer questions in one call, or shorten the descriptions'
-    reading.faults.add(
-      undefined,
-      `may take at most ${reading.limits.maxBytes} bytes as they are stored and take more; ${how}`,
-    )
+    reading.faults.add(undefined, `may take at most ${most} bytes when they are stored, and take ${size}; ${how}`)
     return { ok: false, issues: reading.faults.toIssues() }
   }
   return { ok: true, request }

@@ -21,16 +21,19 @@ export interface Preference {
   readonly kind: QuestionKind
   readonly options: readonly ReadOption[]
   /** Under a name that promises an option. */
-  readonly defaults: readonly Field[]
+  readonly defaults: readonly Field[] | undefined
   /** Under a name that may as well introduce a sentence. */
-  readonly suggestions: readonly Field[]
+  readonly suggestions: readonly Field[] | undefined
 }
 
 /**
  * What a model suggests, as labels that exist. A default that names no option is a fault, because what was meant would
  * be lost; a suggestion that names none is a remark.
  */
-export function readDefault({ kind, options, defaults, suggestions }: Preference, reading: Reading): ReadDefault {
+export function readDefault(
+  { kind, options, defaults = [], suggestions = [] }: Preference,
+  reading: Reading,
+): ReadDefault {
   if (kind === 'text') return readTextDefault([...defaults, ...suggestions], reading)
   const labels = new Set<string>()
   for (const field of defaults) {
@@ -46,7 +49,7 @@ export function readDefault({ kind, options, defaults, suggestions }: Preference
     if (named.every((label) => label !== undefined)) for (const label of named) labels.add(label)
     else if (typeof field.value !== 'boolean') remarks.push(field)
   }
-  for (const { label, suggested } of options) if (suggested) labels.add(label)
+  for (const { option, suggested } of options) if (suggested === true) labels.add(option.label)
   return { ...(labels.size === 0 ? {} : { default: [...labels] }), remarks }
 }
 
@@ -79,17 +82,17 @@ function labelOf(entry: unknown, options: readonly ReadOption[], kind: QuestionK
   const label = findLabel(`${entry}`, options)
   if (label !== undefined || kind !== 'confirm') return label
   const assent = readAssent(`${entry}`)
-  return assent === undefined ? undefined : options[assent ? 0 : 1]?.label
+  return assent === undefined ? undefined : options[assent ? 0 : 1]?.option.label
 }
 
 function findLabel(text: string, options: readonly ReadOption[]): string | undefined {
-  const same = options.find(({ label }) => label === text)
-  if (same !== undefined) return same.label
+  if (options.some(({ option }) => option.label === text)) return text
   if (text.length > 10_000) return undefined
   const key = lookalikeKey(text)
-  return (
-    options.find(({ label }) => lookalikeKey(label) === key) ?? options.find(({ names }) => names.includes(text.trim()))
-  )?.label
+  const found =
+    options.find(({ option }) => lookalikeKey(option.label) === key) ??
+    options.find(({ names }) => names?.includes(text.trim()))
+  return found?.option.label
 }
 
 /** `false` beside options marks that there is no default. */
@@ -103,6 +106,6 @@ function saysNothing(entry: unknown): boolean {
 }
 
 function refuse(entry: unknown, field: Field, options: readonly ReadOption[], { faults }: Reading): void {
-  const labels = quoteAll(options.map(({ label }) => label))
+  const labels = quoteAll(options.map(({ option }) => option.label))
   faults.add(field, `must name an option, and ${describeValue(entry)} was received; the options are ${labels}`)
 }

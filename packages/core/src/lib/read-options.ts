@@ -14,11 +14,13 @@ import { readText, textRules } from './read-text.ts'
 import type { Reading } from './reading.ts'
 
 /** One choice as a model wrote it, and what else it said about it. */
-export interface ReadOption extends QuestionOption {
+export interface ReadOption {
+  /** Frozen: this very object becomes part of the request. */
+  readonly option: QuestionOption
   /** Names for machines beside the label: what a default may call this choice. */
-  readonly names: readonly string[]
+  readonly names?: readonly string[]
   /** The model suggests this one. */
-  readonly suggested: boolean
+  readonly suggested?: boolean
 }
 
 /**
@@ -51,27 +53,26 @@ export function readOptions(field: Field, reading: Reading): readonly ReadOption
 /** Too few to choose from. Told after their own faults, so that the model mends what it sees. */
 function refuseFew(options: readonly ReadOption[], place: Place, { limits, faults, repair }: Reading): void {
   if (options.length >= limits.minOptions) return
-  const has = options.length === 1 ? `only ${quote(options[0]?.label ?? '')}` : `${options.length}`
+  const [only] = options
+  const has = options.length === 1 && only !== undefined ? `only ${quote(only.option.label)}` : `${options.length}`
   const how = repair ? 'add another, or leave options out to let the person answer in their own words' : 'add another'
   faults.add(place, `must hold at least ${limits.minOptions} options and holds ${has}; ${how}`)
 }
 
 function refuseLookalikes(options: readonly ReadOption[], place: Place, { faults }: Reading): void {
-  const seen = new Map<string, number>()
-  options.forEach(({ label }, index) => {
-    const key = lookalikeKey(label)
-    const first = seen.get(key)
-    if (first === undefined) seen.set(key, index)
-    else
-      faults.add(
-        under(place, index),
-        `looks the same as ${renderPath(pathOf(under(place, first)))} (${quote(label)}); name what sets them apart`,
-      )
+  const keys = options.map(({ option }) => lookalikeKey(option.label))
+  keys.forEach((key, index) => {
+    const first = keys.indexOf(key)
+    if (first === index) return
+    const other = renderPath(pathOf(under(place, first)))
+    const label = quote(options[index]?.option.label ?? '')
+    faults.add(under(place, index), `looks the same as ${other} (${label}); name what sets them apart`)
   })
 }
 
 function readOption(entry: unknown, place: Place, reading: Reading): ReadOption | undefined {
-  if (isRecord(entry)) return readObject(entry, place, reading)
+  if (isRecord(entry))
+    return isPromised(entry) ? readPromised(entry, place, reading) : readObject(entry, place, reading)
   const { repair, faults } = reading
   if (!repair || typeof entry === 'object' || entry === undefined) {
     const what = repair ? 'a text, or an object with a label' : 'an object with a label'
@@ -79,7 +80,7 @@ function readOption(entry: unknown, place: Place, reading: Reading): ReadOption 
     return undefined
   }
   const label = readText(entry, place, textRules.label, reading)
-  return label === undefined ? undefined : { label, names: [], suggested: false }
+  return label === undefined ? undefined : { option: toOption(label) }
 }
 
 interface Promised {
@@ -96,21 +97,19 @@ function isPromised(entry: JsonObject): entry is JsonObject & Promised {
   return true
 }
 
-function readPromised(entry: Promised, place: Place, reading: Reading): ReadOption | undefined {
-  const label = readText(entry.label, under(place, 'label'), textRules.label, reading)
+function readPromised(
+  { label: text, description: more }: Promised,
+  place: Place,
+  reading: Reading,
+): ReadOption | undefined {
   const before = reading.faults.count
+  const label = readText(text, place, textRules.label, reading, 'label')
   const description =
-    entry.description === undefined
-      ? undefined
-      : readText(entry.description, under(place, 'description'), textRules.description, reading)
-  if (label === undefined || reading.faults.count > before) return undefined
-  return description === undefined
-    ? { label, names: [], suggested: false }
-    : { label, description, names: [], suggested: false }
+    more === undefined ? undefined : readText(more, place, textRules.description, reading, 'description')
+  return label === undefined || reading.faults.count > before ? undefined : { option: toOption(label, description) }
 }
 
 function readObject(entry: JsonObject, place: Place, reading: Reading): ReadOption | undefined {
-  if (isPromised(entry)) return readPromised(entry, place, reading)
   const { faults, repair } = reading
   const before = faults.count
   const fields = collectFields(entry, place, repair ? optionFields : strictOptionFields, reading)
@@ -127,11 +126,14 @@ function readObject(entry: JsonObject, place: Place, reading: Reading): ReadOpti
   const description = readDescription([...more, ...(fields.description ?? []), ...remarks], reading)
   if (label === undefined || faults.count > before) return undefined
   return {
-    label,
-    ...(description === undefined ? {} : { description }),
+    option: toOption(label, description),
     names: names.flatMap(({ value }) => (isName(value) ? [`${value}`] : [])),
-    suggested: marks.some(({ value }) => readFlag(value) === true) || remarks.length > 0,
+    suggested: remarks.length > 0 || marks.some(({ value }) => readFlag(value) === true),
   }
+}
+
+export function toOption(label: string, description?: string): QuestionOption {
+  return Object.freeze(description === undefined ? { label } : { label, description })
 }
 
 /** What may be an option's label, the likeliest first. A name for machines stands in where there is nothing else. */

@@ -15,6 +15,7 @@ export interface QuestionTexts {
 /** What the person reads of a question: its header, and its text with all that the model wrote around it. */
 export function readQuestionTexts(
   fields: QuestionFields,
+  remarks: readonly Field[],
   place: Place | undefined,
   hasOptions: boolean,
   reading: Reading,
@@ -28,7 +29,8 @@ export function readQuestionTexts(
     reading.faults.add(asked, `holds only ${quote(question)}; write what the person is asked`)
   }
   const parts = [...readRemarks(fields.before, reading), question]
-  for (const remark of readRemarks(fields.after, reading)) if (!parts.includes(remark)) parts.push(remark)
+  for (const remark of readRemarks([...fields.after, ...remarks], reading))
+    if (!parts.includes(remark)) parts.push(remark)
   const text = parts
     .filter((part, index) => parts.indexOf(part) === index && (part !== header || part === question))
     .join('\n\n')

@@ -1,17 +1,18 @@
-import { readAssent } from './assent.ts'
-import type { QuestionField } from './field-names.ts'
-import { type Field, type Fields, holdsText } from './fields.ts'
+import type { Field } from './fields.ts'
+import { holdsText } from './fields.ts'
 import type { FoundQuestion } from './find-questions.ts'
 import { findSecret } from './find-secret.ts'
-import { type Place, under } from './place.ts'
+import type { Place } from './place.ts'
+import type { Question } from './question.ts'
 import { questionFieldsOf } from './question-fields.ts'
 import { kindOf } from './question-kind.ts'
-import type { Question, QuestionOption } from './question.ts'
+import { rangeOf, refuseRange } from './question-range.ts'
+import { quote } from './quote.ts'
+import { confirmOptions, readChoices } from './read-choices.ts'
 import { readCount } from './read-count.ts'
 import { readDefault } from './read-default.ts'
 import { readFlag } from './read-flag.ts'
 import { readMulti, readStatedKind } from './read-kind.ts'
-import { type ReadOption, readOptions } from './read-options.ts'
 import { readQuestionTexts } from './read-question-texts.ts'
 import type { Reading } from './reading.ts'
 
@@ -19,7 +20,7 @@ import type { Reading } from './reading.ts'
 export interface ReadQuestion {
   readonly question: Omit<Question, 'id'>
   /** The id the model gave it. */
-  readonly wantedId?: string
+  readonly wantedId: string | undefined
   readonly place: Place | undefined
 }
 
@@ -37,89 +38,45 @@ export function readQuestion(found: FoundQuestion, reading: Reading): ReadQuesti
   const min = readCount(said.min?.[0], reading)
   // 0 is how some forms write that there is no limit.
   const max = readCount(said.max?.[0], reading) || undefined
-  if (faults.count > before) {
-    readQuestionTexts(fields, found.place, true, reading)
-    return undefined
-  }
   const most = Math.max(min ?? 0, max ?? 0)
   const kind = kindOf({ stated: stated === 'secret' ? 'text' : stated, multi, options: chosen.length, most })
-  if (kind === 'conflict') {
+  if (kind === 'conflict' && faults.count === before) {
     const field = said.kind?.[0] ?? said.multi?.[0] ?? said.single?.[0]
-    faults.add(
-      field ?? found.place,
-      'says that one option may be chosen where another field says several; keep one of them',
-    )
+    const how = 'says that one option may be chosen where another field says several; keep one of them'
+    faults.add(field ?? found.place, how)
+  }
+  if (kind === 'conflict' || faults.count > before) {
+    // The texts have faults of their own, and the model should hear of all at once.
+    readQuestionTexts(fields, [], found.place, true, reading)
     return undefined
   }
+
   const options = kind === 'confirm' ? confirmOptions(chosen) : chosen
-  const preference = { kind, options, defaults: said.default ?? [], suggestions: said.suggestion ?? [] }
-  const { default: suggested, remarks } = readDefault(preference, reading)
-  const texts = readQuestionTexts(
-    { ...fields, after: [...fields.after, ...remarks] },
-    found.place,
-    chosen.length > 0,
+  const { default: suggested, remarks } = readDefault(
+    { kind, options, defaults: said.default, suggestions: said.suggestion },
     reading,
   )
+  const texts = readQuestionTexts(fields, remarks, found.place, chosen.length > 0, reading)
   const allowCustom = kind === 'text' || ((readAllowCustom(said.allowCustom, reading) ?? true) && reading.allowCustom)
-  refuseRange({ kind, min, max, items: options.length + (allowCustom ? 1 : 0) }, said, reading)
+  const range = { kind, min, max, items: options.length + (allowCustom ? 1 : 0) }
+  refuseRange(range, said, reading)
   if (texts === undefined || faults.count > before) return undefined
 
   const question = {
     ...texts,
     kind,
-    ...(options.length === 0 ? {} : { options: Object.freeze(options.map(toOption)) }),
+    ...(options.length === 0 ? undefined : { options: Object.freeze(options.map(({ option }) => option)) }),
     allowCustom,
-    ...(suggested === undefined ? {} : { default: Object.freeze(suggested) }),
-    ...rangeOf(kind, min, max),
+    ...(suggested === undefined ? undefined : { default: Object.freeze(suggested) }),
+    ...rangeOf(range),
   }
   const secret = stated === 'secret' ? 'a secret' : findSecret(question)
   if (secret !== undefined) {
     const how = 'never ask for a secret; let the app’s own settings or environment supply it, and ask which one to use'
-    faults.add(fields.question ?? found.place, `asks the person for ${secret}: ${how}`)
+    faults.add(fields.question ?? found.place, `asks the person to type ${quote(secret)}: ${how}`)
     return undefined
   }
-  const wantedId = wantedIdOf(said.id) ?? found.id
-  return { question, place: found.place, ...(wantedId === undefined ? {} : { wantedId }) }
-}
-
-function readChoices(fields: readonly Field[] = [], place: Place | undefined, reading: Reading): readonly ReadOption[] {
-  if (!reading.repair) {
-    const [field] = fields
-    if (field !== undefined) return readOptions(field, reading)
-    const { minOptions, maxOptions } = reading.limits
-    reading.faults.add(
-      under(place, 'options'),
-      `is missing; give ${minOptions} to ${maxOptions} options, each with a label`,
-    )
-    return []
-  }
-  const [first, second] = fields.length < 2 ? fields : fields.filter(({ value }) => holdsText(value) || isFilled(value))
-  if (second !== undefined) {
-    reading.faults.add(second, `holds options beside ${first?.key}; put all options into one list`)
-    return []
-  }
-  const field = first ?? fields[0]
-  return field === undefined ? [] : readOptions(field, reading)
-}
-
-/** Blank entries are choices too: they are told to the model by name. */
-function isFilled(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && Object.keys(value).length > 0
-}
-
-/** Yes first, because that is where surfaces and a bare `true` look for it. */
-function confirmOptions(options: readonly ReadOption[]): readonly ReadOption[] {
-  const [first, second] = options
-  if (first === undefined || second === undefined) return [plainOption('Yes'), plainOption('No')]
-  return readAssent(first.label) === false && readAssent(second.label) === true ? [second, first] : options
-}
-
-function plainOption(label: string): ReadOption {
-  return { label, names: [], suggested: false }
-}
-
-function toOption({ label, description }: ReadOption): QuestionOption {
-  return Object.freeze(description === undefined ? { label } : { label, description })
+  return { question, place: found.place, wantedId: wantedIdOf(said.id) ?? found.id }
 }
 
 function readAllowCustom(fields: readonly Field[] = [], { faults }: Reading): boolean | undefined {
@@ -129,37 +86,6 @@ function readAllowCustom(fields: readonly Field[] = [], { faults }: Reading): bo
   if (flag === undefined && holdsText(field.value))
     faults.add(field, 'must be true or false; put what the person reads into question')
   return flag
-}
-
-interface Range {
-  readonly kind: Question['kind']
-  readonly min: number | undefined
-  readonly max: number | undefined
-  readonly items: number
-}
-
-function refuseRange(
-  { kind, min = 0, max, items }: Range,
-  said: Fields<QuestionField>,
-  { faults, limits }: Reading,
-): void {
-  const place = said.min?.[0]
-  if (max !== undefined && min > max)
-    faults.add(place, `may be at most ${max}, which is the most allowed, and is ${min}`)
-  if (kind === 'multi' && min > items)
-    faults.add(place, `may be at most ${items}, as many as can be chosen, and is ${min}`)
-  if (kind === 'text' && min > limits.maxCustom)
-    faults.add(place, `may be at most ${limits.maxCustom} characters, and is ${min}`)
-}
-
-function rangeOf(
-  kind: Question['kind'],
-  min: number | undefined,
-  max: number | undefined,
-): Pick<Question, 'min' | 'max'> {
-  if (kind !== 'multi' && kind !== 'text') return {}
-  const least = kind === 'multi' ? min || undefined : min
-  return { ...(least === undefined ? {} : { min: least }), ...(max === undefined ? {} : { max }) }
 }
 
 function wantedIdOf(fields: readonly Field[] = []): string | undefined {

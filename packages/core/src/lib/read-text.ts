@@ -1,6 +1,6 @@
 import { describeValue } from './describe-value.ts'
 import type { Limits } from './limits.ts'
-import type { Place } from './place.ts'
+import { type Place, under } from './place.ts'
 import { toPlainText } from './plain-text.ts'
 import type { Reading } from './reading.ts'
 
@@ -34,32 +34,37 @@ export const textRules = {
   description: { limit: 'maxDescription', lines: true, shorten: 'shorten it', optional: true, scalar: true },
 } as const satisfies Record<string, TextRule>
 
-/** A text as it will be drawn, or `undefined` after a fault was told, or where a blank one stands for none. */
+/**
+ * A text as it will be drawn, or `undefined` after a fault was told, or where a blank one stands for none.
+ *
+ * @param key the last step to where it stands, apart from `up` because it is only needed for a fault
+ */
 export function readText(
   value: unknown,
-  place: Place | undefined,
+  up: Place | undefined,
   rule: TextRule,
   reading: Reading,
+  key?: string,
 ): string | undefined {
+  const tell = (rest: string): void => reading.faults.add(key === undefined ? up : under(up, key), rest)
   const scalar = rule.scalar === true && reading.repair && (typeof value === 'number' || typeof value === 'boolean')
   const raw = scalar ? `${value}` : value
   if (typeof raw !== 'string') {
-    reading.faults.add(place, `must be a text, and ${describeValue(value)} was received`)
+    tell(`must be a text, and ${describeValue(value)} was received`)
     return undefined
   }
   const max = reading.limits[rule.limit]
   const plain = toPlainText(raw, reading.profile, rule.lines, max)
   if ('fault' in plain) {
-    reading.faults.add(place, plain.fault)
+    tell(plain.fault)
     return undefined
   }
   const { text, length } = plain
   if (length > max) {
-    reading.faults.add(place, `may have at most ${max} characters and has ${length}; ${rule.shorten}`)
+    tell(`may have at most ${max} characters and has ${length}; ${rule.shorten}`)
     return undefined
   }
   if (text !== '') return text
-  if (rule.optional !== true)
-    reading.faults.add(place, 'is blank; write 1 character at least, or leave the whole entry out')
+  if (rule.optional !== true) tell('is blank; write 1 character at least, or leave the whole entry out')
   return undefined
 }

@@ -55,5 +55,5 @@ function renderLength({ min, max }: Question): string {
 }
 
 function indented(text: string, indent: string): string {
-  return text.replaceAll('\n', `\n${indent}`)
+  return text.includes('\n') ? text.replaceAll('\n', `\n${indent}`) : text
 }

@@ -10,10 +10,15 @@ const reserve = 4_000
 const frame = 200
 const optionFrame = 40
 
-/** Whether a request takes more bytes than `max`. Most are far below, and are not written out for it. */
-export function isLargerThan(request: AskRequest, max: number): boolean {
+/** By how much a request is too large, if it is. Most are far below, and are not written out to find that out. */
+export function oversizeOf(
+  request: AskRequest,
+  max: number,
+): { readonly most: number; readonly size: number } | undefined {
   const most = Math.min(max, maxPayload - reserve)
-  return roughBytes(request) > most && bytesOf(request) > most
+  if (roughBytes(request) <= most) return undefined
+  const size = bytesOf(request)
+  return size > most ? { most, size } : undefined
 }
 
 /** UTF-8 bytes of a value as JSON. */

@@ -1,0 +1,44 @@
+import { readAssent } from './assent.ts'
+import { type Field, holdsText } from './fields.ts'
+import { type Place, under } from './place.ts'
+import { type ReadOption, readOptions, toOption } from './read-options.ts'
+import type { Reading } from './reading.ts'
+
+/** The options of a question, from whichever of its fields holds them. */
+export function readChoices(
+  fields: readonly Field[] = [],
+  place: Place | undefined,
+  reading: Reading,
+): readonly ReadOption[] {
+  if (!reading.repair) {
+    const [field] = fields
+    if (field !== undefined) return readOptions(field, reading)
+    const { minOptions, maxOptions } = reading.limits
+    reading.faults.add(
+      under(place, 'options'),
+      `is missing; give ${minOptions} to ${maxOptions} options, each with a label`,
+    )
+    return []
+  }
+  const [first, second] = fields.length < 2 ? fields : fields.filter(({ value }) => holdsText(value) || isFilled(value))
+  if (second !== undefined) {
+    reading.faults.add(second, `holds options beside ${first?.key}; put all options into one list`)
+    return []
+  }
+  const field = first ?? fields[0]
+  return field === undefined ? [] : readOptions(field, reading)
+}
+
+/** Blank entries are choices too: they are told to the model by name. */
+function isFilled(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0
+}
+
+/** Yes first, because that is where surfaces and a bare `true` look for it. */
+export function confirmOptions(options: readonly ReadOption[]): readonly ReadOption[] {
+  const [first, second] = options
+  if (first === undefined || second === undefined) return [{ option: toOption('Yes') }, { option: toOption('No') }]
+  return readAssent(first.option.label) === false && readAssent(second.option.label) === true
+    ? [second, first]
+    : options
+}
