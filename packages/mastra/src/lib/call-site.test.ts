@@ -9,11 +9,13 @@ import { InMemoryStore } from '@mastra/core/storage'
 import { createStep, createWorkflow } from '@mastra/core/workflows'
 import * as evented from '@mastra/core/workflows/evented'
 import { MCPClient, MCPServer } from '@mastra/mcp'
+import { Memory } from '@mastra/memory'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { askUserCapability } from './ask-user-capability.ts'
 import { askUserTool } from './ask-user-tool.ts'
 import {
+  type Chunk,
   chunksOf,
   chunksUntil,
   databases,
@@ -50,6 +52,50 @@ describe('a durable agent', () => {
     last.cleanup()
     expect(resultsIn(chunks)).toEqual([['ask_user_question', { Database: ['SQLite'] }]])
     expect(scripted.requests.at(-1)?.results[0]?.text).toBe('{"Database":["SQLite"]}')
+  })
+})
+
+describe('a network', () => {
+  it('asks through the tool itself, keeps the question open and goes on', { tags: ['C19'] }, async () => {
+    const route = (decision: object) => ({
+      text: JSON.stringify({ selectionReason: 'It is time.', prompt: '', ...decision }),
+      when: {},
+    })
+    await using scripted = await createScriptedModel([
+      {
+        ...route({ primitiveId: 'ask_user_question', primitiveType: 'tool', prompt: JSON.stringify(databases) }),
+        times: 1,
+      },
+      {
+        ...route({
+          primitiveId: 'none',
+          primitiveType: 'none',
+          isComplete: true,
+          completionReason: 'Done.',
+          finalResult: 'Done.',
+        }),
+        times: 9,
+      },
+    ])
+    const common = { description: 'Works.', instructions: '', model: scripted.model }
+    const helper = new Agent({ ...common, id: 'helper', name: 'Helper' })
+    const tools = { ...askUserCapability().tools }
+    const agent = new Agent({ ...common, id: 'a', name: 'A', tools, memory: new Memory(), agents: { helper } })
+    mastraWith({ a: agent, helper })
+    const memory = { thread: 'thread', resource: 'person' }
+    const stream = await agent.network('go', { memory })
+    const first = networkRequest(await listOf(stream))
+    for (const [reply, attempt] of [
+      ['', 2],
+      ['MySQL', 3],
+    ] as const) {
+      const again = networkRequest(await listOf(await agent.resumeNetwork(reply, { runId: stream.runId, memory })))
+      expect(again).toMatchObject({ id: first.id, attempt })
+    }
+    const chunks = await listOf(await agent.resumeNetwork('SQLite', { runId: stream.runId, memory }))
+    expect(chunks.find(({ type }) => type === 'tool-execution-end')?.payload?.['result']).toEqual({
+      Database: ['SQLite'],
+    })
   })
 })
 
@@ -215,6 +261,18 @@ describe('a call outside any run', () => {
     }
   })
 })
+
+async function listOf(stream: AsyncIterable<unknown>): Promise<readonly Chunk[]> {
+  const chunks: Chunk[] = []
+  for await (const chunk of stream) chunks.push(chunk as Chunk)
+  return chunks
+}
+
+function networkRequest(chunks: readonly Chunk[]): AskRequest {
+  const payload = chunks.find(({ type }) => type === 'tool-execution-suspended')?.payload?.['suspendPayload']
+  if (!isAskRequest(payload)) throw new Error(`The network does not wait: ${chunks.map(({ type }) => type).join(', ')}`)
+  return payload
+}
 
 function payloadOf(result: { readonly status: string; readonly steps?: object }): AskRequest {
   const step: unknown = Reflect.get(result.steps ?? {}, 'ask_user')

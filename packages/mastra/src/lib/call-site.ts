@@ -8,7 +8,7 @@ export type ToolContext = Partial<ToolExecutionContext> & { readonly runId?: str
 /** Where a call stands and what can be done there, read out of whichever context Mastra gives a tool. */
 export interface CallSite {
   /** `direct`: called as a function, with nobody waiting for it to come back. */
-  readonly kind: 'agent' | 'workflow' | 'mcp' | 'direct'
+  readonly kind: 'agent' | 'network' | 'workflow' | 'mcp' | 'direct'
   readonly where: Where
   /** `workflow` only. */
   readonly workflowId?: string
@@ -41,7 +41,8 @@ export function callSiteOf(context: ToolContext = {}): CallSite {
     const { toolCallId, agentId, threadId, resourceId } = agent
     return {
       ...shared,
-      kind: 'agent',
+      // A network calls the tool itself, without the messages that an agent's loop hands over.
+      kind: Array.isArray(agent.messages) ? 'agent' : 'network',
       where: defined({ runId, toolCallId, agentId, threadId, resourceId }),
       ...(agent.isBackgroundTask === true ? { isBackground: true } : {}),
       ...suspendOf(agent.suspend),
@@ -75,10 +76,12 @@ function defined<Fields extends Record<string, string | undefined>>(fields: Fiel
   }
 }
 
-/** A real reply that Mastra hands over alone: a `null` in an agent's loop, and any in an evented workflow. */
+/** A real reply that Mastra hands over alone: a `null` in an agent's loop, any in a network or an evented workflow. */
 export function isUnaccompanied({ kind, suspendPayload, resumeData }: CallSite): boolean {
   if (suspendPayload !== undefined) return false
-  return kind === 'workflow' ? resumeData !== undefined : kind === 'agent' && resumeData === null
+  return kind === 'agent'
+    ? resumeData === null
+    : (kind === 'network' || kind === 'workflow') && resumeData !== undefined
 }
 
 /** A reply without the stored request, which in an agent's loop only a model can have written, into its arguments. */

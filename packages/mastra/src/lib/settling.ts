@@ -77,6 +77,7 @@ function readReplyTo(stored: AskRequest, reply: unknown, teller: Teller): Settle
 
 const surfaces: Readonly<Record<CallSite['kind'], Provenance['surface']>> = {
   agent: 'agent-resume',
+  network: 'agent-resume',
   workflow: 'workflow-resume',
   mcp: 'mcp',
   direct: 'none',

@@ -1,13 +1,15 @@
 import { type AskRequest, isAskRequest } from '@ask-user/core'
 import type { CallSite } from './call-site.ts'
 
-/** The runs of an agent's loop, outer and inner; a workflow's are stored under its own id. */
-const loops = ['agentic-loop', 'executionWorkflow']
+/** The rows that Mastra keeps of a run; those of a workflow are under its own id. */
+const rowsOf: Readonly<Partial<Record<CallSite['kind'], readonly string[]>>> = {
+  agent: ['agentic-loop', 'executionWorkflow'],
+  network: ['iteration-with-validation', 'agent-loop-main-workflow', 'Agent-Network-Outer-Workflow'],
+}
 
 /**
  * The request that a resumed call waits with, out of the stored run, for the resumes that Mastra hands to a tool
- * without it: `null` in an agent's loop, and everything in an evented workflow. `undefined` when the storage does not hold
- * it, or holds several that could be meant.
+ * without it. `undefined` when the storage does not hold it, or holds several that could be meant.
  *
  * @param asked what the same arguments ask for now, by which the request is known among others
  */
@@ -15,12 +17,13 @@ export async function findStoredRequest(site: CallSite, asked?: AskRequest): Pro
   const { runId, toolCallId } = site.where
   const workflows = await site.mastra?.getStorage()?.getStore('workflows')
   if (workflows === undefined || runId === undefined) return undefined
-  const names = site.kind === 'workflow' ? [site.workflowId ?? ''] : loops
+  const names = rowsOf[site.kind] ?? [site.workflowId ?? '']
   const snapshots = await Promise.all(
     names.map(async (workflowName) => workflows.loadWorkflowSnapshot({ workflowName, runId })),
   )
   const found = new Map<string, AskRequest>()
-  for (const snapshot of snapshots) collect(snapshot, toolCallId, found)
+  // A network gives a resumed call another id than the one that it was suspended under.
+  for (const snapshot of snapshots) collect(snapshot, site.kind === 'agent' ? toolCallId : undefined, found)
   const questions = JSON.stringify(asked?.questions)
   const same = [...found.values()].filter(
     (request) => questions === undefined || JSON.stringify(request.questions) === questions,
@@ -32,7 +35,7 @@ export async function findStoredRequest(site: CallSite, asked?: AskRequest): Pro
 function collect(value: unknown, toolCallId: string | undefined, found: Map<string, AskRequest>): void {
   if (typeof value !== 'object' || value === null) return
   const record = value as Readonly<Record<string, unknown>>
-  const payload = toolCallId === undefined ? record['suspendPayload'] : record['toolCallSuspended']
+  const payload = record['toolCallSuspended'] ?? record['suspendPayload']
   if (isAskRequest(payload) && (toolCallId === undefined || record['toolCallId'] === toolCallId)) {
     const known = found.get(payload.id)
     if (known === undefined || known.attempt < payload.attempt) found.set(payload.id, withoutMeta(payload))
