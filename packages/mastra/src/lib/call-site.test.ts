@@ -60,8 +60,8 @@ describe('a network', () => {
     const route = { primitiveId: 'ask_user_question', primitiveType: 'tool', prompt: JSON.stringify(databases) }
     const verdict = { isComplete: true, completionReason: 'Done.', finalResult: 'Done.' }
     await using scripted = await createScriptedModel([
-      { when: { prompt: 'selectionReason' }, text: JSON.stringify({ ...route, selectionReason: 'It is time.' }) },
       { when: { prompt: 'completionReason' }, text: JSON.stringify(verdict) },
+      { when: { prompt: 'selectionReason' }, text: JSON.stringify({ ...route, selectionReason: 'It is time.' }) },
     ])
     const common = { description: 'Works.', instructions: '', model: scripted.model }
     const helper = new Agent({ ...common, id: 'helper', name: 'Helper' })
