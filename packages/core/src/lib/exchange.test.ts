@@ -91,7 +91,15 @@ describe('arguments that can be read', { tags: ['design.exchange-ask'] }, () => 
       status: undefined,
     }
     expect(exchange(smuggled)).toMatchObject({ step: 'ask', request: { questions: [{ default: ['Postgres'] }] } })
-    expect(exchange({ ...call.questions[0], answer: 'Postgres' })).toMatchObject({ step: 'retry' })
+    for (const field of ['answer', 'answers', 'response']) {
+      for (const value of ['Postgres', { DB: 'Postgres' }]) {
+        expect(exchange({ ...call.questions[0], [field]: value })).toMatchObject({
+          step: 'retry',
+          issues: [{ message: `${field} is for the person to say; leave it out.` }],
+        })
+        expect(exchange({ ...call, [field]: value })).toMatchObject({ step: 'retry', issues: [{ path: [field] }] })
+      }
+    }
   })
 })
 

@@ -7,6 +7,7 @@ export type QuestionField =
   | 'multi'
   | 'single'
   | 'options'
+  | 'answers'
   | 'allowCustom'
   | 'default'
   | 'suggestion'
@@ -36,7 +37,7 @@ export interface FieldNames<Field> {
 /** `multi_select`, `multiSelect` and `Multi-Select` are one name, unless names are exact. */
 export function fieldNameOf<Field>({ names, exact }: FieldNames<Field>, key: string): FieldName<Field> | undefined {
   return (
-    names.get(key) ?? (exact || key.length > 40 ? undefined : names.get(key.toLowerCase().replace(/[\s_.-]+/g, '')))
+    names.get(key) ?? (exact || key.length > 40 ? undefined : names.get(key.toLowerCase().replace(/[\s_.[\]-]+/g, '')))
   )
 }
 
@@ -70,8 +71,9 @@ export const questionFields = fieldNames<QuestionField>({
     'multianswer multichoice canselectmultiple',
   single: 'singleselect singlechoice single issingle singleselection',
   options:
-    'options choices alternatives answers items values enum select selections answeroptions answerchoices ' +
+    'options choices alternatives items values enum select selections answeroptions answerchoices ' +
     'possibleanswers suggestedanswers suggestions optionlist optionslist choicelist buttons list',
+  answers: 'answers answer response responses result results reply',
   allowCustom:
     'allowcustom allowother allowcustomanswer allowcustominput allowcustomtext allowfreetext allowfreeform allowtext ' +
     'allowownwords allowinput customallowed includeother hasother withother other custom freetext freeform',
@@ -79,8 +81,8 @@ export const questionFields = fieldNames<QuestionField>({
     'default defaultvalue defaultoption defaultanswer defaultchoice defaults defaultselection initial initialvalue ' +
     'preselected selected value',
   suggestion: 'recommended recommendation recommendedoption recommendedanswer suggested suggestion suggestedoption',
-  min: 'min minselect minselections minselected minitems minoptions minchoices minanswers minimum minlength atleast',
-  max: 'max maxselect maxselections maxselected maxitems maxoptions maxchoices maxanswers maximum maxlength atmost',
+  min: 'min minselect minselections minselected minitems minoptions minchoices minanswers minlength atleast',
+  max: 'max maxselect maxselections maxselected maxitems maxoptions maxchoices maxanswers maxlength atmost',
   remark:
     'context details detail explanation explain reason reasoning rationale background why hint help helptext note notes ' +
     'info information instructions subtitle summary placeholder example examples preamble intro introduction impact ' +
@@ -103,7 +105,8 @@ export const optionFields = fieldNames<OptionField>({
 /** The nearest name first. A wrapper is looked into only where nothing of a question stands beside it. */
 export const callFields = fieldNames<CallField>({
   questions: 'questions questionlist questionslist prompts queries asks questionstoask',
-  wrapper: 'arguments args input parameters params payload data request toolinput askuser askuserquestion ask form',
+  wrapper:
+    'arguments args input parameters params payload data request toolinput askuser askuserquestion ask form function functioncall toolcall',
   setting: settings,
 })
 

@@ -49,7 +49,9 @@ export function refuseUnknown(field: Field, { repair, faults }: Reading): void {
   const { key } = field
   if (repair && (/^[_$]/.test(key) || !holdsText(field.value))) return
   const plain = /^[\w-]{1,40}$/.test(key)
-  const what = plain ? 'is not a field that is known here' : `has the unknown field ${quote(key)}`
+  const what = plain
+    ? 'is not a field that is known here'
+    : `may not hold ${quote(key)}, a field that is not known here`
   const why = repair
     ? 'and its text would be lost; put it into question, or into the description of an option'
     : 'leave it out'

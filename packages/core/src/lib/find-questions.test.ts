@@ -80,6 +80,16 @@ describe('the shapes of a call', { tags: ['design.repairs', 'design.dialect-read
       'a tool call as it was logged',
       { name: 'ask_user', arguments: '{"header":"DB","question":"Which?","options":["Postgres","SQLite"]}' },
     ],
+    [
+      'a tool call as a protocol has it',
+      {
+        type: 'function',
+        function: {
+          name: 'ask_user',
+          arguments: '{"header":"DB","question":"Which?","options":["Postgres","SQLite"]}',
+        },
+      },
+    ],
     ['arguments under input', { input: { header: 'DB', question: 'Which?', options: ['Postgres', 'SQLite'] } }],
     ['a form', { fields: undefined, name: 'DB', label: 'Which?', type: 'select', options: ['Postgres', 'SQLite'] }],
     [

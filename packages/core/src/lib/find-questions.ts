@@ -182,6 +182,9 @@ function withBeside(
   if (Object.keys(beside).length === 0) return questions
   if (questions.length <= 1)
     return questions.map((found) => ({ ...found, beside: mergeFields(found.beside ?? {}, beside) }))
+  for (const field of beside.answers ?? []) {
+    if (holdsText(field.value)) reading.faults.add(field, 'is for the person to say; leave it out')
+  }
   for (const field of [...(beside.options ?? []), ...(beside.default ?? []), ...(beside.suggestion ?? [])]) {
     if (holdsText(field.value))
       reading.faults.add(field, `stands beside ${questions.length} questions; put it into the one that it is for`)

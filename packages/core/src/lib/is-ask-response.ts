@@ -1,38 +1,21 @@
-import type { Answer, AskResponse } from './ask-response.ts'
-import { isRecord } from './is-record.ts'
-import { isListOf, isOptional, isText } from './plain-data.ts'
+import type { AskResponse } from './ask-response.ts'
+import { hasShape, isListOf, isOneOf, isOptional, isText } from './plain-data.ts'
+
+const answers = isListOf(
+  hasShape({ id: isText, selected: isListOf(isText), custom: isOptional(isText), note: isOptional(isText) }),
+)
+const text = isOptional(isText)
+
+const arms = [
+  hasShape({ status: isOneOf('answered'), answers, policy: text }),
+  hasShape({ status: isOneOf('declined'), reason: text, answers: isOptional(answers) }),
+  hasShape({ status: isOneOf('discuss'), message: text, answers: isOptional(answers) }),
+  hasShape({ status: isOneOf('timed-out'), answers: isOptional(answers) }),
+  hasShape({ status: isOneOf('superseded'), message: text }),
+  hasShape({ status: isOneOf('unavailable'), reason: isText }),
+]
 
 /** Whether a value has the shape of a response. Says what `askResponseSchema` says, without a schema library. */
 export function isAskResponse(value: unknown): value is AskResponse {
-  if (!isRecord(value)) return false
-  switch (value['status']) {
-    case 'answered':
-      return isAnswers(value['answers']) && isOptional(value['policy'], isText)
-    case 'declined':
-      return isOptional(value['reason'], isText) && isOptional(value['answers'], isAnswers)
-    case 'discuss':
-      return isOptional(value['message'], isText) && isOptional(value['answers'], isAnswers)
-    case 'timed-out':
-      return isOptional(value['answers'], isAnswers)
-    case 'superseded':
-      return isOptional(value['message'], isText)
-    case 'unavailable':
-      return isText(value['reason'])
-    default:
-      return false
-  }
-}
-
-function isAnswers(value: unknown): boolean {
-  return isListOf(value, isAnswer)
-}
-
-function isAnswer(value: unknown): value is Answer {
-  return (
-    isRecord(value) &&
-    isText(value['id']) &&
-    isListOf(value['selected'], isText) &&
-    isOptional(value['custom'], isText) &&
-    isOptional(value['note'], isText)
-  )
+  return arms.some((is) => is(value))
 }

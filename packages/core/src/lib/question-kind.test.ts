@@ -110,6 +110,10 @@ describe('the kind of a question', () => {
       { kind: 'text', min: 0, max: 80 },
     ])
     expect(questionsOf({ question: 'Which?', options, min: 1, max: 1 })).toEqual([choice(options)])
+    // What a number may be is not how many characters it has.
+    expect(questionsOf({ question: 'Port?', type: 'number', min: 1, max: 9 })).toEqual([
+      { id: 'q1', question: 'Port?', kind: 'text', allowCustom: true },
+    ])
     expect(read({ question: 'Name?', min: 'few' })).toEqual([
       'min must be a whole number of 0 or more, and the text “few” was received.',
     ])

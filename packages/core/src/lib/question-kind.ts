@@ -1,7 +1,10 @@
 import type { QuestionKind } from './question.ts'
 
-/** What a model says about how a question is answered. `one` is a choice by a name that rules several answers out. */
-export type StatedKind = QuestionKind | 'one' | 'secret'
+/**
+ * What a model says about how a question is answered. `one` is a choice by a name that rules several answers out;
+ * `number` is a text whose numbers beside it are not lengths.
+ */
+export type StatedKind = QuestionKind | 'one' | 'number' | 'secret'
 
 /** Names that models and forms use, without case and separators. A name that says nothing about the kind is `unstated`. */
 const synonyms: Readonly<Record<StatedKind | 'unstated', string>> = {
@@ -13,8 +16,9 @@ const synonyms: Readonly<Record<StatedKind | 'unstated', string>> = {
     'selectmany selectmultiple pickmany pickmultiple choosemany chooseall anyof many any checkbox checkboxes checkboxgroup checklist check tags',
   text:
     'text freetext freeform free open openended openquestion opentext input textinput textfield textarea textbox string str ' +
-    'longtext shorttext multiline paragraph line prompt words ownwords write custom number integer int float decimal ' +
+    'longtext shorttext multiline paragraph line prompt words ownwords write custom ' +
     'date datetime time email url uri path file filename answer shortanswer longanswer',
+  number: 'number numeric integer int float decimal',
   confirm:
     'confirm confirmation yesno yesorno yn bool boolean truefalse toggle switch binary approve approval permission consent proceed',
   secret:

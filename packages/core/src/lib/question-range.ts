@@ -6,8 +6,8 @@ import type { Reading } from './reading.ts'
 /** The numbers that a model put beside a question. */
 export interface Range {
   readonly kind: Question['kind']
-  readonly min: number | undefined
-  readonly max: number | undefined
+  readonly min?: number | undefined
+  readonly max?: number | undefined
   /** As many as can be chosen at all. */
   readonly items: number
 }

@@ -1,17 +1,18 @@
 import { readAssent } from './assent.ts'
-import { type Field, holdsText } from './fields.ts'
+import type { QuestionField } from './field-names.ts'
+import { type Fields, holdsText } from './fields.ts'
 import { type Place, under } from './place.ts'
 import { type ReadOption, readOptions, toOption } from './read-options.ts'
 import type { Reading } from './reading.ts'
 
 /** The options of a question, from whichever of its fields holds them. */
 export function readChoices(
-  fields: readonly Field[] = [],
+  { options = [], answers = [] }: Fields<QuestionField>,
   place: Place | undefined,
   reading: Reading,
 ): readonly ReadOption[] {
   if (!reading.repair) {
-    const [field] = fields
+    const [field] = options
     if (field !== undefined) return readOptions(field, reading)
     const { minOptions, maxOptions } = reading.limits
     reading.faults.add(
@@ -20,6 +21,12 @@ export function readChoices(
     )
     return []
   }
+  for (const field of answers) {
+    // In a quiz they are what can be chosen; in one word or by question they are what only the person can say.
+    if (!Array.isArray(field.value) && holdsText(field.value))
+      reading.faults.add(field, 'is for the person to say; leave it out')
+  }
+  const fields = answers.length === 0 ? options : [...options, ...answers.filter(({ value }) => Array.isArray(value))]
   const [first, second] = fields.length < 2 ? fields : fields.filter(({ value }) => holdsText(value) || isFilled(value))
   if (second !== undefined) {
     reading.faults.add(second, `holds options beside ${first?.key}; put all options into one list`)

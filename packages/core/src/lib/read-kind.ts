@@ -6,7 +6,7 @@ import { readFlag } from './read-flag.ts'
 import type { Reading } from './reading.ts'
 
 /** The more it says, the earlier: `type: "choice"` beside `selectionMode: "multi_select"` is a choice of several. */
-const mostSpecific: readonly StatedKind[] = ['secret', 'multi', 'confirm', 'one', 'choice', 'text']
+const mostSpecific: readonly StatedKind[] = ['secret', 'multi', 'confirm', 'one', 'choice', 'number', 'text']
 
 /** What the model calls this kind of question, in whichever field it says so. */
 export function readStatedKind(fields: readonly Field[] = [], { faults }: Reading): StatedKind | undefined {

@@ -74,7 +74,7 @@ describe('the texts of a question', () => {
       expect.stringMatching(/^choises is not a field that is known here/),
     ])
     expect(read({ questions: [{ question: 'Which?', 'x\u001b[2K': 'y' }] })).toEqual([
-      'questions[0] has the unknown field “x␛[2K”, and its text would be lost; put it into question, or into the description of an option (received the text “y”).',
+      'questions[0] may not hold “x␛[2K”, a field that is not known here, and its text would be lost; put it into question, or into the description of an option (received the text “y”).',
     ])
     const machine = { required: true, _meta: { a: 'b' }, resumeData: 'yes', icon: 'db', zzz: 7, yyy: '' }
     expect(questionsOf({ question: 'Which?', ...machine })).toEqual([

@@ -32,14 +32,14 @@ export function readQuestion(found: FoundQuestion, reading: Reading): ReadQuesti
   if (fields === undefined) return undefined
   const { said } = fields
 
-  const chosen = readChoices(said.options, found.place, reading)
+  const chosen = readChoices(said, found.place, reading)
   const stated = readStatedKind(said.kind, reading)
   const multi = readMulti(said, reading)
   const min = readCount(said.min?.[0], reading)
   // 0 is how some forms write that there is no limit.
   const max = readCount(said.max?.[0], reading) || undefined
   const most = Math.max(min ?? 0, max ?? 0)
-  const kind = kindOf({ stated: stated === 'secret' ? 'text' : stated, multi, options: chosen.length, most })
+  const kind = kindOf({ stated, multi, options: chosen.length, most })
   if (kind === 'conflict' && faults.count === before) {
     const field = said.kind?.[0] ?? said.multi?.[0] ?? said.single?.[0]
     const how = 'says that one option may be chosen where another field says several; keep one of them'
@@ -58,7 +58,11 @@ export function readQuestion(found: FoundQuestion, reading: Reading): ReadQuesti
   )
   const texts = readQuestionTexts(fields, remarks, found.place, chosen.length > 0, reading)
   const allowCustom = kind === 'text' || ((readAllowCustom(said.allowCustom, reading) ?? true) && reading.allowCustom)
-  const range = { kind, min, max, items: options.length + (allowCustom ? 1 : 0) }
+  const range = {
+    kind,
+    ...(stated === 'number' ? undefined : { min, max }),
+    items: options.length + (allowCustom ? 1 : 0),
+  }
   refuseRange(range, said, reading)
   if (texts === undefined || faults.count > before) return undefined
 
