@@ -14,8 +14,6 @@ describe('adoptPayload', () => {
       id: 'c1',
       message: 'Which repo?',
       questions: [{ question: 'Which repo?', kind: 'choice', options, allowCustom: true }],
-      options,
-      selectionMode: 'single_select',
       attempt: 1,
     })
     expect(questionOf({ ...payload, selectionMode: 'multi_select' })?.kind).toBe('multi')
@@ -39,7 +37,7 @@ describe('adoptPayload', () => {
     const own = adoptPayload(payload, 'c1')
     const later = adoptPayload({ ...payload, kind: 'ask-user', v: 2 }, 'c1')
     expect(own?.toReply({ status: 'answered', answers: [{ id: 'c1', selected: ['main'] }] })).toBe('main')
-    expect(own?.toReply({ status: 'declined', reason: 'Too early' })).toBe('I decline to answer. Too early')
+    expect(own?.toReply({ status: 'declined', reason: 'Too early' })).toEqual(['I decline to answer.', 'Too early'])
     expect(later?.toReply({ status: 'declined' })).toEqual({ status: 'declined' })
   })
 

@@ -1,8 +1,8 @@
 import type { AskRequest } from './ask-request.ts'
 import type { AskResponse } from './ask-response.ts'
 import { isRecord } from './is-record.ts'
-import { isListOf, isOptional, isText } from './plain-data.ts'
-import type { QuestionOption } from './question.ts'
+import { hasShape, isListOf, isOptional, isText } from './plain-data.ts'
+import type { Question, QuestionOption } from './question.ts'
 import { toPlainReply } from './to-plain-reply.ts'
 
 /** A question that no request of this version stands for, ready to be drawn and answered all the same. */
@@ -25,49 +25,25 @@ export function adoptPayload(payload: unknown, id: string, takesText = true): Ad
   if (!isRecord(payload)) return undefined
   const { kind, v, question, message, options, questions } = payload
   const isOurs = kind === 'ask-user'
-  const isKnown = isOurs ? v !== 1 : takesText && Object.keys(payload).every((key) => mirrored.includes(key))
-  if (!isKnown) return undefined
+  const isKnown = isOurs ? v !== 1 : takesText && Object.keys(payload).every((key) => mirrored.test(key))
   const isBatch = isOurs && Array.isArray(questions) && questions.length > 1
   const text = isOurs && (isBatch || !isText(question)) ? message : question
-  if (!isText(text) || text === '' || !isOptional(options ?? undefined, isOptions)) return undefined
-  const mode = payload['selectionMode'] === 'multi_select' ? 'multi_select' : 'single_select'
+  if (!isKnown || !isText(text) || text === '' || !(options === null || areOptions(options))) return undefined
   // A plain answer names a label and nothing else, so two options that are alike are one.
-  const offered = [...new Map((isOptions(options) && !isBatch ? options : []).map((one) => [one.label, one])).values()]
-  const mirror = offered.length > 0 && ({ options: offered, selectionMode: mode } as const)
-  const request: AskRequest = {
-    kind: 'ask-user',
-    v: 1,
-    id,
-    message: isText(message) ? message : text,
-    questions: [
-      mirror
-        ? {
-            id,
-            question: text,
-            kind: mode === 'multi_select' ? 'multi' : 'choice',
-            allowCustom: true,
-            options: offered,
-          }
-        : { id, question: text, kind: 'text', allowCustom: true },
-    ],
-    question: text,
-    ...mirror,
-    attempt: 1,
-  }
-  // Whatever its version, a request of ours takes the other outcomes under their names.
+  const unique = new Map(isBatch ? [] : ((options ?? []) as QuestionOption[]).map((one) => [one.label, one]))
+  const shape: Pick<Question, 'kind' | 'options'> =
+    unique.size === 0
+      ? { kind: 'text' }
+      : { kind: payload['selectionMode'] === 'multi_select' ? 'multi' : 'choice', options: [...unique.values()] }
+  const asked: Question = { id, question: text, allowCustom: true, ...shape }
   return {
-    request,
+    request: { kind: 'ask-user', v: 1, id, message: text, question: text, questions: [asked], attempt: 1 },
+    // Whatever its version, a request of ours takes the other outcomes under their names.
     toReply: (response) => (isOurs && response.status !== 'answered' ? response : toPlainReply(response)),
   }
 }
 
 /** All that Mastra's own tool suspends with. */
-const mirrored = ['question', 'options', 'selectionMode']
+const mirrored = /^(question|options|selectionMode)$/
 
-function isOptions(value: unknown): value is readonly QuestionOption[] {
-  return isListOf(value, isOption)
-}
-
-function isOption(value: unknown): value is QuestionOption {
-  return isRecord(value) && isText(value['label']) && isOptional(value['description'], isText)
-}
+const areOptions = isOptional(isListOf(hasShape({ label: isText, description: isOptional(isText) })))

@@ -5,21 +5,21 @@ import type { AskResponse } from './ask-response.ts'
  * word for an outcome, so that whoever did not answer says so in the first person.
  */
 export function toPlainReply(response: AskResponse): string | readonly string[] {
-  const answers = 'answers' in response ? (response.answers ?? []) : []
-  const said = answers.flatMap(({ selected, custom, note }) =>
-    [...selected, custom, note].filter((text) => text !== undefined),
-  )
-  if (response.status !== 'answered') {
-    const words = 'reason' in response ? response.reason : 'message' in response ? response.message : undefined
-    said.unshift(words === undefined ? sentences[response.status] : `${sentences[response.status]} ${words}`)
-  }
-  return said.length === 1 ? (said[0] ?? '') : said
+  const { status, answers = [], reason, message } = response as Fields
+  const said = answers.flatMap(({ selected, custom, note }) => [...selected, custom, note])
+  if (status !== 'answered') said.unshift(sentences[status] ?? 'I did not answer.', reason ?? message)
+  const texts = said.filter((text) => text !== undefined)
+  return texts.length === 1 ? (texts[0] ?? '') : texts
 }
 
-const sentences = {
+/** The fields of every arm. */
+type Fields = AskResponse & {
+  readonly answers?: Extract<AskResponse, { status: 'answered' }>['answers']
+  readonly reason?: string
+  readonly message?: string
+}
+
+const sentences: Readonly<Record<string, string>> = {
   declined: 'I decline to answer.',
   discuss: 'I want to talk about this first.',
-  'timed-out': 'I did not answer in time.',
-  superseded: 'I wrote something else instead.',
-  unavailable: 'I could not be asked.',
 }
