@@ -1,3 +1,4 @@
+import { dialectOf } from '@ask-user/core'
 import { createScriptedModel } from '@ask-user/testing'
 import { Agent } from '@mastra/core/agent'
 import { InMemoryStore } from '@mastra/core/storage'
@@ -129,21 +130,43 @@ describe('askUserTool', () => {
   )
 })
 
-describe('the tools that reach the model', () => {
-  it.each(['mastra', 'harness', 'dsh', 'mm', 'claude'] as const)(
-    'of %s have a type at each node, also with automatic resume',
-    {
-      tags: ['C2.B31'],
+const models = [
+  'scripted/model',
+  'openai/gpt-4o',
+  'openai/o3',
+  'anthropic/claude-sonnet-4',
+  'google/gemini-2.5-pro',
+  'deepseek/chat',
+  'meta/llama-4',
+] as const
+
+describe('the schema that reaches a model', () => {
+  it.each(models)(
+    'of %s is the one of the dialect, whatever its provider is',
+    { tags: ['C2', 'C2.B32'] },
+    async (modelId) => {
+      for (const dialect of ['mastra', 'harness', 'dsh', 'mm', 'claude'] as const) {
+        await using run = await askingAgent([{ text: 'Done.' }], askUserCapability({ dialect }), { modelId })
+        await chunksOf(await run.agent.stream('go'))
+        expect(run.scripted.requests[0]?.tools[0]?.parameters).toEqual(dialectOf(dialect).inputSchema)
+      }
     },
-    async (dialect) => {
-      for (const autoResumeSuspendedTools of [false, true]) {
-        await using run = await askingAgent([{ text: 'Done.' }], askUserCapability({ dialect }), { memory: true })
-        await chunksOf(
-          await run.agent.stream('go', { memory: { thread: 't', resource: 'r' }, autoResumeSuspendedTools }),
-        )
-        const [tool] = run.scripted.requests[0]?.tools ?? []
-        expect(untypedIn(tool?.parameters, '')).toEqual([])
-        expect(Object.keys(tool?.parameters['properties'] ?? {}).includes('resumeData')).toBe(autoResumeSuspendedTools)
+  )
+
+  it.each(models)(
+    'of %s has a type at each node, also with automatic resume',
+    { tags: ['C2.B31'] },
+    async (modelId) => {
+      for (const dialect of ['mastra', 'harness', 'mm'] as const) {
+        await using run = await askingAgent([{ text: 'Done.' }], askUserCapability({ dialect }), {
+          memory: true,
+          modelId,
+        })
+        const memory = { thread: 't', resource: 'r' }
+        await chunksOf(await run.agent.stream('go', { memory, autoResumeSuspendedTools: true }))
+        const parameters = run.scripted.requests[0]?.tools[0]?.parameters ?? {}
+        expect(untypedIn(parameters, '')).toEqual([])
+        expect(Object.keys(parameters['properties'] ?? {})).toContain('resumeData')
       }
     },
   )

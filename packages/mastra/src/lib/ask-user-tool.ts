@@ -29,6 +29,8 @@ export function createAskUserTool(options: AskUserOptions & { readonly toolName?
     description: dialect.description,
     inputSchema: createToolSchema(dialect, { refuse: false }),
     outputSchema: outputSchema,
+    // Otherwise Mastra rewrites the schema for some providers: unions with null, closed objects, twice the tokens.
+    strict: false,
     resumeSchema: replySchema,
     mcp: { annotations: { title: 'Ask the user', readOnlyHint: true, destructiveHint: false, openWorldHint: false } },
     // Where every tool runs in the background, a question still belongs in front of the person.

@@ -19,6 +19,8 @@ export interface AskingAgentOptions {
   readonly storage?: MastraCompositeStore
   readonly tools?: ToolsInput
   readonly memory?: boolean
+  /** Mastra treats models by the name of their provider. Default: one that it does not know. */
+  readonly modelId?: `${string}/${string}`
   readonly inputProcessors?: ConstructorParameters<typeof Agent>[0]['inputProcessors']
   readonly hooks?: ToolHooks
 }
@@ -34,7 +36,7 @@ export async function askingAgent(
     id: 'assistant',
     name: 'Assistant',
     instructions: capability.instructions,
-    model: scripted.model,
+    model: options.modelId === undefined ? scripted.model : { ...scripted.model, id: options.modelId },
     tools: { ...capability.tools, ...options.tools },
     ...(options.memory === true ? { memory: new Memory() } : {}),
     ...(options.hooks === undefined ? {} : { hooks: options.hooks }),
