@@ -1,11 +1,11 @@
 import type { AskIssue } from './ask-issue.ts'
 import type { AskRequest } from './ask-request.ts'
 import { checkFilled } from './check-filled.ts'
-import { instructionOf } from './instruction-of.ts'
 import type { CheckOptions } from './check-response.ts'
 import type { Draft } from './draft.ts'
 import { filledAnswers } from './filled-answers.ts'
-import { limitsOf } from './limits.ts'
+import { wantedAnswer } from './wanted-answer.ts'
+import { wordLimitsOf } from './word-limits.ts'
 
 /**
  * What `checkResponse` will say to the answers of a draft. A draft cannot hold the wrong shape, an unknown question or
@@ -13,7 +13,7 @@ import { limitsOf } from './limits.ts'
  */
 export function checkDraft(request: AskRequest, draft: Draft, options: CheckOptions = {}): readonly AskIssue[] {
   const { profile = 'lenient', requireAll: required = false } = options
-  const limits = limitsOf(profile, options.limits)
+  const limits = wordLimitsOf(profile, options.limits)
   const filled = filledAnswers(request, draft)
   const issues = filled.flatMap(({ question, answer }, index) =>
     checkFilled(question, answer, { limits, profile, path: ['answers', index], required }),
@@ -22,6 +22,6 @@ export function checkDraft(request: AskRequest, draft: Draft, options: CheckOpti
   const missing = request.questions.filter((question) => !filled.some((one) => one.question === question))
   return [
     ...issues,
-    ...missing.map((question) => ({ message: instructionOf(question), path: ['answers'], questionId: question.id })),
+    ...missing.map((question) => ({ message: wantedAnswer(question), path: ['answers'], questionId: question.id })),
   ]
 }

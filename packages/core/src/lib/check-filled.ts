@@ -1,13 +1,14 @@
 import type { AskIssue } from './ask-issue.ts'
 import type { Answer } from './ask-response.ts'
 import { checkWords, countCharacters } from './check-words.ts'
-import { instructionOf } from './instruction-of.ts'
 import { isSkipped } from './is-skipped.ts'
-import type { Limits, Profile } from './limits.ts'
+import type { Profile } from './limits.ts'
 import type { Question } from './question.ts'
+import { wantedAnswer } from './wanted-answer.ts'
+import type { WordLimits } from './word-limits.ts'
 
 export interface AnswerRules {
-  readonly limits: Limits
+  readonly limits: WordLimits
   readonly profile: Profile
   /** Where the answer stands in its response. */
   readonly path: readonly (string | number)[]
@@ -42,7 +43,7 @@ export function checkFilled(
     const fault = checkWords(note, { profile, max: limits.maxNote })
     add('note', fault && `Your note ${fault}.`)
   }
-  if (isSkipped(answer)) add('selected', rules.required === true ? instructionOf(question) : undefined)
+  if (isSkipped(answer)) add('selected', rules.required === true ? wantedAnswer(question) : undefined)
   else if (question.kind === 'multi' && rules.partial !== true && issues.length === 0) {
     const count = selected.length + (custom === undefined ? 0 : 1)
     add('selected', checkRange(question, count, 'Choose', ''))

@@ -3,11 +3,11 @@ import type { AskRequest } from './ask-request.ts'
 import type { Answer, AskResponse, AskStatus } from './ask-response.ts'
 import { checkAnswer } from './check-answer.ts'
 import { type AnswerRules } from './check-filled.ts'
-import { instructionOf } from './instruction-of.ts'
 import { checkWords } from './check-words.ts'
 import { isRecord } from './is-record.ts'
 import { type Limits, limitsOf, type Profile } from './limits.ts'
 import { quote } from './quote.ts'
+import { wantedAnswer } from './wanted-answer.ts'
 
 export interface CheckOptions {
   /**
@@ -104,7 +104,7 @@ function checkAnswers(request: AskRequest, answers: unknown, rules: Omit<AnswerR
   const missing = questions.filter(({ id }) => !seen.has(id))
   return [
     ...issues,
-    ...missing.map((question) => ({ message: instructionOf(question), path: ['answers'], questionId: question.id })),
+    ...missing.map((question) => ({ message: wantedAnswer(question), path: ['answers'], questionId: question.id })),
   ]
 }
 

@@ -5,7 +5,7 @@ import { checkFilled } from './check-filled.ts'
 import type { CheckOptions } from './check-response.ts'
 import type { Draft } from './draft.ts'
 import { filledAnswers } from './filled-answers.ts'
-import { limitsOf } from './limits.ts'
+import { wordLimitsOf } from './word-limits.ts'
 
 /**
  * The response that a draft stands for, as far as it goes: an untouched question is left out, a skipped one has no
@@ -26,7 +26,7 @@ export function draftToResponse(request: AskRequest, draft: Draft, options: Chec
   const { outcome } = draft
   if (outcome.status === 'answered') return { ...outcome, answers: filled.map(({ answer }) => answer) }
   const { profile = 'lenient' } = options
-  const rules = { limits: limitsOf(profile, options.limits), profile, path: [], partial: true }
+  const rules = { limits: wordLimitsOf(profile, options.limits), profile, path: [], partial: true }
   const sound = filled.filter(({ question, answer }) => checkFilled(question, answer, rules).length === 0)
   return sound.length === 0 ? outcome : { ...outcome, answers: sound.map(({ answer }) => answer) }
 }

@@ -1,3 +1,5 @@
+import { wordLimitsOf } from './word-limits.ts'
+
 /** How large a request or a response may be. Lengths count Unicode code points, as the model's languages do. */
 export interface Limits {
   readonly maxQuestions: number
@@ -28,8 +30,7 @@ const lenient: Limits = {
   maxLabel: 400,
   maxDescription: 2_000,
   maxBytes: 56_000,
-  maxCustom: 20_000,
-  maxNote: 2_000,
+  ...wordLimitsOf('lenient'),
 }
 
 const strict: Limits = {
@@ -39,8 +40,7 @@ const strict: Limits = {
   maxQuestion: 500,
   maxLabel: 50,
   maxDescription: 200,
-  // Unlimited there: an app that takes words from clients sets a limit of its own.
-  maxCustom: Number.POSITIVE_INFINITY,
+  ...wordLimitsOf('strict'),
 }
 
 /** The limits of a profile with the app's own on top; an override that is `undefined` leaves the profile's. */

@@ -1,5 +1,4 @@
 import type { AskRequest } from './ask-request.ts'
-import { instructionOf } from './instruction-of.ts'
 import { checkDraft } from './check-draft.ts'
 import type { CheckOptions } from './check-response.ts'
 import { createDraft, type Draft, type DraftAction, type DraftOutcome, reopenDraft } from './draft.ts'
@@ -7,6 +6,7 @@ import { type DraftAnswer, withCustom, withLabel } from './draft-answer.ts'
 import { filledAnswers } from './filled-answers.ts'
 import type { Question } from './question.ts'
 import { restoreDraft } from './restore-draft.ts'
+import { wantedAnswer } from './wanted-answer.ts'
 
 /**
  * The draft after an action. Pure; what an action names and the request does not have changes nothing. A draft of
@@ -82,7 +82,7 @@ function submit(request: AskRequest, draft: Draft, options: CheckOptions): Draft
   // A stray press of a button says nothing, so it does not skip everything either.
   const issues =
     first !== undefined && filledAnswers(request, draft).length === 0
-      ? [{ message: instructionOf(first), path: ['answers'], questionId: first.id }]
+      ? [{ message: wantedAnswer(first), path: ['answers'], questionId: first.id }]
       : checkDraft(request, draft, options)
   return issues.length === 0 ? settle(draft, { status: 'answered' }) : reopenDraft(request, draft, issues)
 }
