@@ -35,6 +35,7 @@ export function readDefault(
   reading: Reading,
 ): ReadDefault {
   if (kind === 'text') return readTextDefault([...defaults, ...suggestions], reading)
+  if (defaults.length === 0 && suggestions.length === 0 && !options.some(({ suggested }) => suggested)) return nothing
   const labels = new Set<string>()
   for (const field of defaults) {
     for (const entry of entriesOf(field.value, options)) {
@@ -53,7 +54,10 @@ export function readDefault(
   return { ...(labels.size === 0 ? {} : { default: [...labels] }), remarks }
 }
 
+const nothing: ReadDefault = { remarks: [] }
+
 function readTextDefault(fields: readonly Field[], reading: Reading): ReadDefault {
+  if (fields.length === 0) return nothing
   const texts: string[] = []
   for (const field of fields) {
     const { value } = field

@@ -10,6 +10,7 @@ const mostSpecific: readonly StatedKind[] = ['secret', 'multi', 'confirm', 'one'
 
 /** What the model calls this kind of question, in whichever field it says so. */
 export function readStatedKind(fields: readonly Field[] = [], { faults }: Reading): StatedKind | undefined {
+  if (fields.length === 0) return undefined
   const stated: StatedKind[] = []
   for (const field of fields) {
     const { value } = field
@@ -26,6 +27,8 @@ export function readStatedKind(fields: readonly Field[] = [], { faults }: Readin
 
 /** Whether several may be chosen, where the model says so with a flag of its own. */
 export function readMulti({ multi = [], single = [] }: Fields<QuestionField>, reading: Reading): boolean | undefined {
+  const [only] = multi
+  if (multi.length < 2 && single.length === 0) return only && readOne(only, reading)
   const flags = multi.map((field) => readOne(field, reading))
   for (const field of single) {
     const flag = readOne(field, reading)

@@ -28,6 +28,8 @@ export function readQuestionTexts(
   if (!hasOptions && !/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(question)) {
     reading.faults.add(asked, `holds only ${quote(question)}; write what the person is asked`)
   }
+  const around = fields.before.length + fields.after.length + remarks.length
+  if (around === 0) return header === undefined ? { question } : { header, question }
   const parts = [...readRemarks(fields.before, reading), question]
   for (const remark of readRemarks([...fields.after, ...remarks], reading))
     if (!parts.includes(remark)) parts.push(remark)
