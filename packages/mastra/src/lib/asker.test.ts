@@ -4,7 +4,15 @@ import { Memory } from '@mastra/memory'
 import { describe, expect, it } from 'vitest'
 import type { AskEvent } from './ask-event.ts'
 import { askUserCapability } from './ask-user-capability.ts'
-import { chunksOf, databases, mastraWith, onlySuspended, resultsIn, typesIn } from './asking-agent.test.kit.ts'
+import {
+  chunksOf,
+  databases,
+  mastraWith,
+  onlySuspended,
+  resultsIn,
+  suspendedIn,
+  typesIn,
+} from './asking-agent.test.kit.ts'
 
 const ask = { calls: [{ tool: 'ask_user_question', arguments: databases }] }
 
@@ -140,6 +148,35 @@ describe('a question from below', () => {
       ).toHaveLength(2)
     },
   )
+})
+
+describe('questions of several delegates', () => {
+  it('wait together, and each answer goes to its asker', { tags: ['C19', 'C11'] }, async () => {
+    await using scripted = await createScriptedModel([
+      { ...delegate('one', 'two'), when: { user: 'go', after: 0 } },
+      { ...ask, when: { user: /^Work/, after: 0 } },
+      { text: ({ results }) => `Told ${results[0]?.text}`, when: { user: /^Work/, after: 1 } },
+      { text: 'Done.', when: { user: 'go', after: 1 } },
+    ])
+    const tools = { ...askUserCapability().tools }
+    const helper = (id: string) =>
+      new Agent({ id, name: id, description: id, instructions: '', model: scripted.model, tools })
+    const agents = { one: helper('one'), two: helper('two') }
+    const chief = new Agent({ id: 'chief', name: 'Chief', instructions: '', model: scripted.model, agents })
+    mastraWith({ chief })
+    const stream = await chief.stream('go')
+    const open = suspendedIn(await chunksOf(stream))
+    expect(open.map(({ request }) => request.askedBy).toSorted()).toEqual(['one', 'two'])
+    const callOf = (name: string) => open.find(({ request }) => request.askedBy === name)?.toolCallId ?? ''
+    await chunksOf(await chief.resumeStream('SQLite', { runId: stream.runId, toolCallId: callOf('two') }))
+    const chunks = await chunksOf(
+      await chief.resumeStream('Postgres', { runId: stream.runId, toolCallId: callOf('one') }),
+    )
+    expect(resultsIn(chunks).map(([name, result]) => [name, Reflect.get(result as object, 'text')])).toEqual([
+      ['agent-one', 'Told {"Database":["Postgres"]}'],
+      ['agent-two', 'Told {"Database":["SQLite"]}'],
+    ])
+  })
 })
 
 describe('an agent that nobody delegates to', () => {
