@@ -9,9 +9,14 @@ export class Faults {
   readonly #issues: AskIssue[] = []
   #more = 0
 
+  /** Whether another sentence would only be counted. */
+  get full(): boolean {
+    return this.#issues.length >= most
+  }
+
   /** `rest` goes on where the name of the place ends: `may hold at most 6 options and holds 7; …`. */
   add(place: Place | undefined, rest: string): void {
-    if (this.#issues.length >= most) {
+    if (this.full) {
       this.#more += 1
       return
     }

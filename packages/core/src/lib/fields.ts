@@ -48,6 +48,11 @@ export function collectFields<Name extends string>(
 export function refuseUnknown(field: Field, { repair, faults }: Reading): void {
   const { key } = field
   if (repair && (/^[_$]/.test(key) || !holdsText(field.value))) return
+  // An object may have a million of them.
+  if (faults.full) {
+    faults.add(field, '')
+    return
+  }
   const plain = /^[\w-]{1,40}$/.test(key)
   const what = plain
     ? 'is not a field that is known here'

@@ -200,6 +200,17 @@ describe('the shapes of a call', { tags: ['design.repairs', 'design.dialect-read
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
     const many = Array.from({ length: 100_000 }, (_, index) => `Option ${index}`)
     expect(read(deep)).toHaveLength(1)
+    for (const key of ['questions', 'question', 'arguments', 'options', 'label', 'zzz']) {
+      let nested: object = { question: 'Which?' }
+      for (let depth = 0; depth < 100_000; depth += 1)
+        nested = { [key]: depth % 2 === 0 && key !== 'arguments' ? [nested] : nested }
+      expect(readAskRequest(nested).ok).toBe(false)
+      expect(readAskRequest({ question: 'Which?', options: [nested, nested] }).ok).toBe(false)
+      expect(readAskRequest({ questions: [nested] }, { profile: 'strict' }).ok).toBe(false)
+    }
+    const wide = Object.fromEntries(many.map((name) => [name, name]))
+    expect(read({ question: 'Which?', ...wide })).toHaveLength(21)
+    expect(read({ question: 'Which?', options: wide })).toHaveLength(1)
     expect(read({ questions: many })).toEqual([
       'questions may hold at most 10 questions and holds 100000; ask the rest in another call.',
     ])

@@ -33,7 +33,7 @@ export interface FoundQuestion {
 }
 
 /** Deeper than this nobody wraps arguments by mistake. */
-const maxWrappers = 3
+const maxDepth = 6
 
 /** The questions of a call, wherever it has them. Nothing after a fault was told, and never more than are allowed. */
 export function findQuestions(input: unknown, reading: Reading): readonly FoundQuestion[] {
@@ -110,7 +110,7 @@ function findInArray(
 ): FoundList | undefined {
   const [only] = list
   const nested = Array.isArray(only) || (isRecord(only) && Array.isArray(only['questions']) && !('question' in only))
-  if (list.length === 1 && nested && depth < maxWrappers) return findIn(only, under(place, 0), reading, depth + 1)
+  if (list.length === 1 && nested && depth < maxDepth) return findIn(only, under(place, 0), reading, depth + 1)
   return { place, questions: itemsOf(list, place) }
 }
 
@@ -120,6 +120,10 @@ function findInObject(
   reading: Reading,
   depth: number,
 ): FoundList | undefined {
+  if (depth > maxDepth) {
+    reading.faults.add(place, 'is wrapped too deep to be read; send the questions themselves')
+    return undefined
+  }
   const unknown: Field[] = []
   const own = collectFields(value, place, questionFields, reading, (field) => unknown.push(field))
   const list = fieldFor('questions', unknown) ?? own.question?.find((field) => Array.isArray(field.value))
@@ -127,13 +131,13 @@ function findInObject(
   if (list !== undefined && !(single && !holdsText(list.value))) {
     for (const field of unknown) if (field !== list) refuseUnknown(field, reading)
     const found = isRecord(list.value)
-      ? findInMap(list.value, list, reading, depth)
-      : findIn(list.value, list, reading, depth)
+      ? findInMap(list.value, list, reading, depth + 1)
+      : findIn(list.value, list, reading, depth + 1)
     return found && { ...found, questions: withBeside(found, omitField(own, list), reading) }
   }
   if (single) return { place, questions: [{ value, place }] }
   const wrapper = fieldFor('wrapper', unknown)
-  if (wrapper !== undefined && depth < maxWrappers) return findIn(wrapper.value, wrapper, reading, depth + 1)
+  if (wrapper !== undefined) return findIn(wrapper.value, wrapper, reading, depth + 1)
   const missing = place === undefined && own.header === undefined ? 'questions' : 'question'
   const max = reading.limits.maxQuestions
   const shape =
