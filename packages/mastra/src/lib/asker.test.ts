@@ -166,7 +166,7 @@ describe('questions of several delegates', () => {
     mastraWith({ chief })
     const stream = await chief.stream('go')
     const open = suspendedIn(await chunksOf(stream))
-    expect(open.map(({ request }) => request.askedBy).toSorted()).toEqual(['one', 'two'])
+    expect(new Set(open.map(({ request }) => request.askedBy))).toEqual(new Set(['one', 'two']))
     const callOf = (name: string) => open.find(({ request }) => request.askedBy === name)?.toolCallId ?? ''
     await chunksOf(await chief.resumeStream('SQLite', { runId: stream.runId, toolCallId: callOf('two') }))
     const chunks = await chunksOf(
