@@ -47,7 +47,7 @@ export function AskUserForm({ request, className, canDecline, canDiscuss, ...roo
         <AskUser.Note className="ask-user-note" buttonClassName="ask-user-button" />
       </AskUser.Question>
       <AskUser.Review className="ask-user-answers" changeClassName="ask-user-change" />
-      <AskUser.Answered className="ask-user-answers" outcomeClassName="ask-user-quiet" />
+      <AskUser.Answered className="ask-user-answers" outcomeClassName="ask-user-outcome" />
       <AskUser.Error className="ask-user-error" />
       <AskUser.Actions
         className="ask-user-actions"

@@ -1,4 +1,7 @@
 import type { Draft } from '@ask-user/core/draft'
+import { attempt } from './attempt.ts'
+import { isFields } from './message-parts.ts'
+import { parseJson } from './parse-json.ts'
 
 /** A draft, and which attempt at its request it was composed for. */
 export interface KeptDraft {
@@ -34,6 +37,7 @@ export function createDraftStore(storage?: TextStorage): DraftStore {
   return {
     get(requestId) {
       if (!drafts.has(requestId)) {
+        // Private browsing and full quotas throw from plain reads and writes.
         drafts.set(requestId, parseDraft(attempt(() => storage?.getItem(keyOf(requestId)))))
       }
       return drafts.get(requestId)
@@ -56,19 +60,8 @@ export function createDraftStore(storage?: TextStorage): DraftStore {
 /** The store that forms share where the app gives none. Request ids are unique, so nothing can leak between them. */
 export const sharedDraftStore: DraftStore = createDraftStore()
 
-/** Private browsing and full quotas throw from plain reads and writes. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
-}
-
 /** What the draft itself holds is looked at when it is restored; a storage may hold anything. */
 function parseDraft(text: string | null | undefined): KeptDraft | undefined {
-  const kept: unknown = typeof text === 'string' ? attempt(() => JSON.parse(text) as unknown) : undefined
-  return typeof kept === 'object' && kept !== null && 'draft' in kept
-    ? { attempt: 0, draft: kept.draft as Draft }
-    : undefined
+  const kept = parseJson(text)
+  return isFields(kept) && 'draft' in kept ? { attempt: 0, draft: kept['draft'] as Draft } : undefined
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { type KeyPress, readFormKey } from './form-keys.ts'
+import { type KeyPress, type KeyTarget, readFormKey } from './form-keys.ts'
 
 const press = (fields: Partial<KeyPress>): KeyPress => ({
   key: 'Enter',
   keyCode: 0,
   isComposing: false,
+  repeat: false,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
   shiftKey: false,
-  target: 'option',
   ...fields,
 })
 
 describe('readFormKey', () => {
-  it.each<[string, Partial<KeyPress>, ReturnType<typeof readFormKey>]>([
+  it.each<[string, Partial<KeyPress> & { readonly target?: KeyTarget }, ReturnType<typeof readFormKey>]>([
     ['Enter on an option goes on', {}, { type: 'advance' }],
     ['Enter in a text field goes on', { target: 'text' }, { type: 'advance' }],
     ['Shift+Enter makes a new line', { target: 'text', shiftKey: true }, undefined],
@@ -25,14 +25,14 @@ describe('readFormKey', () => {
     ['zero picks nothing', { key: '0' }, undefined],
     ['a digit with a modifier is the browser’s', { key: '1', ctrlKey: true }, undefined],
     ['an arrow is the browser’s', { key: 'ArrowDown' }, undefined],
-  ])('%s', (_, fields, key) => {
-    expect(readFormKey(press(fields))).toEqual(key)
+  ])('%s', (_, { target = 'option', ...fields }, key) => {
+    expect(readFormKey(press(fields), target)).toEqual(key)
   })
 
   it('leaves an Enter alone that only confirms a candidate of an input method', { tags: ['C21.B232'] }, () => {
-    expect(readFormKey(press({ target: 'text', isComposing: true }))).toBeUndefined()
+    expect(readFormKey(press({ isComposing: true }), 'text')).toBeUndefined()
     // Safari: the composition has ended by the time the key is told of, and only the key code gives it away.
-    expect(readFormKey(press({ target: 'text', isComposing: false, keyCode: 229 }))).toBeUndefined()
-    expect(readFormKey(press({ target: 'text' }))).toEqual({ type: 'advance' })
+    expect(readFormKey(press({ isComposing: false, keyCode: 229 }), 'text')).toBeUndefined()
+    expect(readFormKey(press({}), 'text')).toEqual({ type: 'advance' })
   })
 })

@@ -1,7 +1,7 @@
 import { type AskIssue, issuesFor, type QuestionOption } from '@ask-user/core/draft'
-import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react'
+import type { ComponentProps, FormEvent } from 'react'
 import { answerMark, type AnswerMark } from './focus-question.ts'
-import { type KeyPress, readFormKey } from './form-keys.ts'
+import { keyTargetOf, readFormKey } from './form-keys.ts'
 import type { QuestionFormState } from './use-question-form.ts'
 
 /** Which button a set of props is for. */
@@ -21,21 +21,38 @@ export interface PropGetters {
   readonly getButtonProps: (button: FormButton) => ComponentProps<'button'>
   /** The issues to show: of the question in view, and of the response as a whole. */
   readonly issues: readonly AskIssue[]
+  /** What is written in the own words' field would not be sent, because an option is chosen. */
+  readonly customIsUnused: boolean
 }
 
 export function createPropGetters(form: QuestionFormState): PropGetters {
   const { dispatch, draft, idOf, locked, question, strings } = form
-  const answer = draft.answers.find(({ id }) => id === question.id)
-  const issues = [...issuesFor(draft, question.id), ...issuesFor(draft)]
-  const describedBy = (...names: (string | false | undefined)[]) => {
-    const ids = names.filter((name): name is string => typeof name === 'string').map((name) => idOf(name))
-    return ids.length === 0 ? undefined : ids.join(' ')
+  const { id, kind } = question
+  const answer = draft.answers.find((one) => one.id === id)
+  const issues = [...issuesFor(draft, id), ...issuesFor(draft)]
+  const hasIssues = issues.length > 0
+  const ariaDisabled = locked || undefined
+  const describedBy = (...names: (string | false | undefined)[]) =>
+    names.flatMap((name) => (typeof name === 'string' ? idOf(name) : [])).join(' ') || undefined
+  const pick = (label: string) => dispatch({ type: kind === 'multi' ? 'toggle' : 'select', id, label })
+  const fieldOf = (type: 'custom' | 'note'): ComponentProps<'textarea'> => {
+    const value = answer?.[type] ?? ''
+    return {
+      id: idOf(type),
+      value,
+      readOnly: locked,
+      rows: 1,
+      // An empty field would fall back to left-to-right, whatever the page is.
+      dir: value === '' ? undefined : 'auto',
+      // Not `onChange`, to which React stays deaf where a script sets the value and then tells of it.
+      onInput: (event: FormEvent<HTMLTextAreaElement>) => dispatch({ type, id, text: event.currentTarget.value }),
+      onChange: () => undefined,
+    }
   }
-  const write = (type: 'custom' | 'note') => (event: ChangeEvent<HTMLTextAreaElement>) =>
-    dispatch({ type, id: question.id, text: event.currentTarget.value })
 
   return {
     issues,
+    customIsUnused: kind !== 'multi' && answer?.selected.length === 1 && !!answer.custom?.trim(),
     getRootProps: () => ({
       'aria-labelledby': idOf('asker'),
       'aria-busy': form.delivery === 'sending',
@@ -47,79 +64,66 @@ export function createPropGetters(form: QuestionFormState): PropGetters {
         form.advance()
       },
       onKeyDown(event) {
-        const key = readFormKey(pressOf(event))
+        const key = readFormKey(event.nativeEvent, keyTargetOf(event.target as Element))
         if (key === undefined) return
         const option = key.type === 'pick' ? question.options?.[key.index] : undefined
         if (key.type === 'pick' && (option === undefined || draft.phase !== 'composing')) return
         event.preventDefault()
-        if (key.type === 'advance') form.advance()
-        else if (option !== undefined) {
-          const type = question.kind === 'multi' ? 'toggle' : 'select'
-          dispatch({ type, id: question.id, label: option.label })
-        }
+        if (event.repeat) return
+        if (option === undefined) form.advance()
+        else pick(option.label)
       },
     }),
     getFieldsetProps: () => ({
-      'aria-describedby': describedBy('hint', issues.length > 0 && 'error'),
+      'aria-describedby': describedBy(kind !== 'text' && 'hint', hasIssues && 'error'),
     }),
-    getOptionProps: (option, index) => ({
-      type: question.kind === 'multi' ? 'checkbox' : 'radio',
-      name: idOf(`options-${question.id}`),
+    getOptionProps: ({ label, description }, index) => ({
+      type: kind === 'multi' ? 'checkbox' : 'radio',
+      name: idOf(`options-${id}`),
       id: idOf('option', index),
-      value: option.label,
-      checked: answer?.selected.includes(option.label) === true,
+      value: label,
+      checked: answer?.selected.includes(label) === true,
       'aria-labelledby': idOf('option-label', index),
       'aria-describedby': describedBy(
-        option.description !== undefined && `option-description-${index}`,
-        question.default?.includes(option.label) === true && `option-suggested-${index}`,
+        description !== undefined && `option-description-${index}`,
+        question.default?.includes(label) === true && `option-suggested-${index}`,
       ),
-      'aria-disabled': locked || undefined,
-      onChange() {
-        dispatch({ type: question.kind === 'multi' ? 'toggle' : 'select', id: question.id, label: option.label })
-      },
+      'aria-disabled': ariaDisabled,
+      onChange: () => pick(label),
       ...answerMark,
     }),
     getCustomProps: () => ({
-      id: idOf('custom'),
-      value: answer?.custom ?? '',
-      readOnly: locked,
-      rows: question.kind === 'text' ? 3 : 1,
-      dir: 'auto',
-      'aria-invalid': issues.length > 0 || undefined,
-      'aria-describedby': describedBy(issues.length > 0 && 'error'),
-      placeholder: question.kind === 'text' ? undefined : strings.customPlaceholder,
-      onChange: write('custom'),
+      ...fieldOf('custom'),
+      rows: kind === 'text' ? 3 : 1,
+      'aria-invalid': hasIssues || undefined,
+      'aria-describedby': describedBy(hasIssues && 'error'),
+      placeholder: kind === 'text' ? question.default?.[0] : strings.customPlaceholder,
       ...answerMark,
     }),
-    getNoteProps: () => ({
-      id: idOf('note'),
-      value: answer?.note ?? '',
-      readOnly: locked,
-      rows: 1,
-      dir: 'auto',
-      onChange: write('note'),
-    }),
+    getNoteProps: () => fieldOf('note'),
     getButtonProps: (button) => ({
-      type: 'button',
-      'aria-disabled': locked || undefined,
-      onClick() {
-        if (!locked) pressOfButton(form, button)
+      type: button === 'advance' ? 'submit' : 'button',
+      'aria-disabled': ariaDisabled,
+      onClick(event) {
+        // The second click of a double click was meant for what stood there before.
+        if (locked || event.detail > 1) event.preventDefault()
+        else press(form, button)
       },
     }),
   }
 }
 
-function pressOfButton(form: QuestionFormState, button: FormButton): void {
+function press(form: QuestionFormState, button: FormButton): void {
   const { dispatch, question } = form
   switch (button) {
     case 'advance':
-      return form.advance()
+      // A submit button: the form's own event goes on from here.
+      return undefined
     case 'submit':
       return form.submit()
     case 'back':
-      return dispatch({ type: 'back' })
     case 'review':
-      return dispatch({ type: 'review' })
+      return dispatch({ type: button })
     case 'skip':
       dispatch({ type: 'skip', id: question.id })
       return dispatch({ type: 'next' })
@@ -130,24 +134,4 @@ function pressOfButton(form: QuestionFormState, button: FormButton): void {
     case 'discuss':
       return form.discuss()
   }
-}
-
-function pressOf(event: KeyboardEvent<HTMLElement>): KeyPress {
-  const { key, keyCode, ctrlKey, metaKey, altKey, shiftKey, nativeEvent } = event
-  return {
-    key,
-    keyCode,
-    ctrlKey,
-    metaKey,
-    altKey,
-    shiftKey,
-    isComposing: nativeEvent.isComposing,
-    target: targetOf(event.target),
-  }
-}
-
-function targetOf(target: EventTarget): KeyPress['target'] {
-  if (target instanceof HTMLTextAreaElement) return 'text'
-  if (!(target instanceof HTMLInputElement)) return target instanceof HTMLButtonElement ? 'other' : 'option'
-  return target.type === 'radio' || target.type === 'checkbox' ? 'option' : 'text'
 }

@@ -1,3 +1,5 @@
+import type { AskIssue } from '@ask-user/core/draft'
+
 /** Every word the parts draw themselves, for translation. What the model wrote is never translated. */
 export interface Strings {
   readonly asks: (asker: string) => string
@@ -9,6 +11,8 @@ export interface Strings {
   readonly suggested: string
   readonly customLabel: string
   readonly customPlaceholder: string
+  /** Follows the label of the own words' field, in brackets, while an option is chosen instead. */
+  readonly customUnused: string
   readonly textLabel: string
   readonly addNote: string
   readonly noteLabel: string
@@ -29,7 +33,10 @@ export interface Strings {
   readonly skipped: string
   readonly ownWords: string
   readonly notDelivered: string
+  /** Says what is wrong. Default: the issue's own English sentence; its `path` and `questionId` say what it is about. */
+  readonly issue: (issue: AskIssue) => string
   readonly writing: string
+  readonly unreadable: string
   readonly outcome: Readonly<
     Record<'answered' | 'declined' | 'discuss' | 'timed-out' | 'superseded' | 'unavailable', string>
   >
@@ -49,6 +56,7 @@ export const englishStrings: Strings = {
   suggested: 'suggested',
   customLabel: 'In your own words',
   customPlaceholder: 'Type another answer',
+  customUnused: 'not sent while an option is chosen',
   textLabel: 'Your answer',
   addNote: 'Add a note',
   noteLabel: 'Note',
@@ -69,13 +77,15 @@ export const englishStrings: Strings = {
   skipped: 'Skipped',
   ownWords: 'own words',
   notDelivered: 'Your answers were not delivered. They are still here; try again.',
+  issue: ({ message }) => message,
   writing: 'A question is being written…',
+  unreadable: 'This question cannot be shown as a form.',
   outcome: {
     answered: 'Answered',
     declined: 'Declined',
     discuss: 'To be discussed',
     'timed-out': 'Not answered in time',
     superseded: 'Passed over for a new message',
-    unavailable: 'Could not be asked',
+    unavailable: 'No longer open',
   },
 }

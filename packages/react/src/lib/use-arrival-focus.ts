@@ -10,22 +10,24 @@ import { focusQuestion } from './focus-question.ts'
 export function useArrivalFocus(form: HTMLElement | null, arrival: string | undefined): void {
   useEffect(() => {
     if (arrival === undefined || form === null) return undefined
-    const before = form.ownerDocument.activeElement
-    if (!mayTakeFocusFrom(before, form)) return undefined
+    const page = form.ownerDocument
+    const before = page.activeElement as HTMLElement | null
+    if (before !== null && !isFree(before, form) && !mayTakeFocusFrom(before)) return undefined
     focusQuestion(form)
     return () => {
       // By now the form's controls may be gone and the focus with them; give it back only if it is nowhere else.
-      const now = form.ownerDocument.activeElement
-      const isFree = now === null || now === form.ownerDocument.body || form.contains(now)
-      if (isFree && before instanceof HTMLElement && before.isConnected) before.focus()
+      if (isFree(page.activeElement, form) && before?.isConnected === true) before.focus()
     }
   }, [form, arrival])
 }
 
-function mayTakeFocusFrom(active: Element | null, form: HTMLElement): boolean {
-  if (active === null || active === form.ownerDocument.body || form.contains(active)) return true
-  if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) return active.value === ''
-  if (active instanceof HTMLElement && active.isContentEditable) return active.textContent === ''
-  // A button that has just been pressed, most likely the one that sent the message.
-  return active instanceof HTMLButtonElement
+/** On nothing at all, or in the form itself. */
+function isFree(active: Element | null, form: HTMLElement): boolean {
+  return active === null || active === form.ownerDocument.body || form.contains(active)
+}
+
+/** An empty field, or a button that has just been pressed, most likely the one that sent the message. */
+function mayTakeFocusFrom(active: HTMLElement): boolean {
+  if (active.matches('input, textarea')) return (active as HTMLInputElement).value === ''
+  return active.isContentEditable ? active.textContent === '' : active.matches('button')
 }

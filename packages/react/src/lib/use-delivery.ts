@@ -8,7 +8,6 @@ export interface DeliveryOptions {
   readonly limit: number
   /** Handed back (with issues) or not delivered (without): the draft has to open again. */
   readonly onReturned: (issues: readonly AskIssue[] | undefined) => void
-  readonly onDelivered: () => void
 }
 
 export interface Delivery {
@@ -28,7 +27,7 @@ interface State {
  * Sends the response to a request, and says how that stands. The phase belongs to one attempt at one request: a
  * question handed back later, or another question in the same component, starts idle.
  */
-export function useDelivery({ request, limit, onReturned, onDelivered }: DeliveryOptions): Delivery {
+export function useDelivery({ request, limit, onReturned }: DeliveryOptions): Delivery {
   const attempt = `${request.id}#${request.attempt}`
   const [state, setState] = useState<State>({ of: attempt, phase: 'idle' })
   const settle = (phase: DeliveryPhase, response?: AskResponse) => setState({ of: attempt, phase, response })
@@ -42,7 +41,6 @@ export function useDelivery({ request, limit, onReturned, onDelivered }: Deliver
         onReturned(issues)
       } else {
         settle('delivered', recorded)
-        onDelivered()
       }
     } catch {
       settle('failed')

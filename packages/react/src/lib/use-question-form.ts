@@ -19,6 +19,7 @@ import { englishStrings, type Strings } from './strings.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useDraft } from './use-draft.ts'
+import { useDraftEnd } from './use-draft-end.ts'
 import { useQuestionFocus } from './use-question-focus.ts'
 
 export interface QuestionFormOptions {
@@ -86,13 +87,13 @@ export function useQuestionForm(request: AskRequest, options: QuestionFormOption
     request,
     limit: options.deliveryLimit ?? 30_000,
     onReturned: (issues) => dispatch({ type: 'reopen', issues }),
-    onDelivered: () => drafts.delete(request.id),
   })
+  useDraftEnd(request.id, drafts, delivery.phase === 'delivered')
 
   const question = request.questions[draft.index] ?? request.questions[0]
   if (question === undefined) throw new TypeError('A request without questions was given to a form; read it first.')
 
-  useQuestionFocus(element, `${request.id}:${draft.phase}:${draft.index}:${draft.issues.length}`)
+  useQuestionFocus(element, `${request.id}:${draft.phase}:${draft.index}`, draft.issues)
   useArrivalFocus(element, options.focus === 'never' || delivery.phase === 'delivered' ? undefined : request.id)
 
   const locked = draft.phase === 'submitted' || delivery.phase === 'sending' || delivery.phase === 'delivered'

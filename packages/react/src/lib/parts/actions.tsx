@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useFormContext } from '../form-context.ts'
+import { focusOnMount } from '../focus-on-mount.ts'
 import type { FormButton } from '../prop-getters.ts'
 
 export interface ActionsProps extends ComponentProps<'div'> {
@@ -14,11 +15,11 @@ export interface ActionsProps extends ComponentProps<'div'> {
 export function Actions({ buttonClassName, canDecline = true, canDiscuss = true, children, ...props }: ActionsProps) {
   const { form, response } = useFormContext('Actions')
   if (response !== undefined) return null
-  const { strings, request, draft, complete, delivery } = form
-  const button = (kind: FormButton, label: string, look: 'quiet' | 'plain' = 'plain') => (
-    <ActionButton kind={kind} className={buttonClassName} data-quiet={look === 'quiet' ? '' : undefined}>
+  const { strings, request, draft, complete } = form
+  const button = (kind: FormButton, label: string, more?: object): ReactNode => (
+    <button key={kind} className={buttonClassName} {...form.getButtonProps(kind)} {...more}>
       {label}
-    </ActionButton>
+    </button>
   )
   if (form.confirmingDecline) {
     return (
@@ -26,40 +27,25 @@ export function Actions({ buttonClassName, canDecline = true, canDiscuss = true,
         <span data-spring="" role="alert">
           {strings.confirmDecline}
         </span>
-        {button('keep-answering', strings.keepAnswering)}
+        {button('keep-answering', strings.keepAnswering, { ref: focusOnMount })}
         {button('decline', strings.declineAnyway)}
       </div>
     )
   }
   const isBatch = request.questions.length > 1
   const isReview = draft.phase === 'reviewing'
-  const sends = !isBatch || isReview || complete
+  const isLast = draft.index === request.questions.length - 1
+  const advance = !isBatch || isReview || complete ? strings.submit : isLast ? strings.review : strings.next
+  const quiet = { 'data-quiet': '' }
   return (
     <div {...props}>
-      {canDecline && button('decline', isBatch ? strings.decline : strings.declineOne, 'quiet')}
-      {canDiscuss && button('discuss', strings.discuss, 'quiet')}
+      {canDecline && button('decline', isBatch ? strings.decline : strings.declineOne, quiet)}
+      {canDiscuss && button('discuss', strings.discuss, quiet)}
       {children}
       <span data-spring="" />
       {isBatch && (isReview || draft.index > 0) && button('back', strings.back)}
       {isBatch && !isReview && button('skip', strings.skip)}
-      <button type="submit" className={buttonClassName} data-primary="" aria-disabled={form.locked || undefined}>
-        {delivery === 'sending'
-          ? strings.sending
-          : sends
-            ? strings.submit
-            : isLast(form)
-              ? strings.review
-              : strings.next}
-      </button>
+      {button('advance', form.delivery === 'sending' ? strings.sending : advance, { 'data-primary': '' })}
     </div>
   )
-}
-
-function ActionButton({ kind, ...props }: ComponentProps<'button'> & { readonly kind: FormButton }): ReactNode {
-  const { form } = useFormContext('Actions')
-  return <button {...form.getButtonProps(kind)} {...props} />
-}
-
-function isLast({ request, draft }: { request: { questions: readonly unknown[] }; draft: { index: number } }): boolean {
-  return draft.index === request.questions.length - 1
 }

@@ -11,18 +11,21 @@ export interface AnsweredProps extends ComponentProps<'dl'> {
 export function Answered({ outcomeClassName, ...props }: AnsweredProps) {
   const { form, response } = useFormContext('Answered')
   if (response === undefined) return null
-  const answers = 'answers' in response ? (response.answers ?? []) : []
-  const words = 'reason' in response ? response.reason : 'message' in response ? response.message : undefined
+  const { answers, reason, message } = {
+    ...(response as { readonly answers?: readonly []; readonly reason?: string; readonly message?: string }),
+  }
+  const words = reason ?? message ?? ''
+  const isAnswered = response.status === 'answered'
   return (
     <>
-      {response.status !== 'answered' && (
+      {!isAnswered && (
         <p className={outcomeClassName}>
           {form.strings.outcome[response.status]}
-          {words !== undefined && <bdi>{`: ${displayText(words)}`}</bdi>}
+          {words !== '' && <bdi>{`: ${displayText(words)}`}</bdi>}
         </p>
       )}
-      {(response.status === 'answered' || answers.length > 0) && (
-        <Answers {...props} request={form.request} strings={form.strings} answers={answers} />
+      {(isAnswered || (answers?.length ?? 0) > 0) && (
+        <Answers {...props} request={form.request} strings={form.strings} answers={answers ?? []} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { type Answer, type AskRequest, displayText, type Question } from '@ask-user/core/draft'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Strings } from '../strings.ts'
 
 export interface AnswersProps extends ComponentProps<'dl'> {
@@ -11,53 +11,43 @@ export interface AnswersProps extends ComponentProps<'dl'> {
   readonly onChangeAnswer?: (question: Question) => void
 }
 
-/** Each question with what was said to it. */
+/**
+ * Each question with what was said to it. Each label is a `dd` of its own and own words are marked as such: what a
+ * label is and what is not must not be guessed from commas.
+ */
 export function Answers({ answers, request, strings, changeClassName, onChangeAnswer, ...props }: AnswersProps) {
   return (
     <dl {...props}>
       {request.questions.map((question) => {
-        const answer = answers.find(({ id }) => id === question.id)
-        const isSkipped = answer === undefined || (answer.selected.length === 0 && answer.custom === undefined)
-        const title = displayText(question.header ?? question.question)
+        const { selected = [], custom, note } = answers.find(({ id }) => id === question.id) ?? {}
+        const said = (kind: string, text: string, mark: ReactNode) => (
+          <dd key={`${kind} ${text}`} data-said={kind} dir="auto">
+            {displayText(text)}
+            {mark}
+          </dd>
+        )
         return (
           <div key={question.id}>
-            <dt dir="auto">{title}</dt>
-            <dd data-empty={isSkipped ? '' : undefined}>
-              {isSkipped ? strings.skipped : <Said answer={answer} ownWords={strings.ownWords} />}
-              {onChangeAnswer !== undefined && (
+            <dt dir="auto">{displayText(question.question)}</dt>
+            {selected.map((label) => said('label', label, null))}
+            {custom !== undefined && said('custom', `“${custom}” `, <small>{strings.ownWords}</small>)}
+            {selected.length === 0 && custom === undefined && <dd data-said="nothing">{strings.skipped}</dd>}
+            {note !== undefined && said('note', `${strings.noteLabel}: ${note}`, null)}
+            {onChangeAnswer !== undefined && (
+              <dd>
                 <button
                   type="button"
                   className={changeClassName}
-                  aria-label={`${strings.change}: ${title}`}
+                  aria-label={`${strings.change}: ${displayText(question.header ?? question.question)}`}
                   onClick={() => onChangeAnswer(question)}
                 >
                   {strings.change}
                 </button>
-              )}
-            </dd>
-            {answer?.note !== undefined && <dd data-note="">{`${strings.noteLabel}: ${displayText(answer.note)}`}</dd>}
+              </dd>
+            )}
           </div>
         )
       })}
     </dl>
-  )
-}
-
-/** Labels one a line, own words marked as such: what a label is and what is not must not be guessed from commas. */
-function Said({ answer, ownWords }: { readonly answer: Answer; readonly ownWords: string }) {
-  return (
-    <>
-      {answer.selected.map((label) => (
-        <bdi key={label} data-said="label">
-          {displayText(label)}
-        </bdi>
-      ))}
-      {answer.custom !== undefined && (
-        <span data-said="custom" dir="auto">
-          {`“${displayText(answer.custom)}” `}
-          <small>{ownWords}</small>
-        </span>
-      )}
-    </>
   )
 }

@@ -12,16 +12,8 @@ export interface RootProps extends QuestionFormOptions, Omit<ComponentProps<'sec
 /** The form of one request. Draws a named section with a form in it, and gives its parts their question. */
 export function Root({ request, response, children, ...props }: RootProps) {
   const { onSubmit, onDecline, onDiscuss, drafts, check, deliveryLimit, focus, strings, ...section } = props
-  const form = useQuestionForm(request, {
-    onSubmit,
-    onDecline,
-    onDiscuss,
-    drafts,
-    check,
-    deliveryLimit,
-    focus,
-    strings,
-  })
+  const options = { onSubmit, onDecline, onDiscuss, drafts, check, deliveryLimit, focus, strings }
+  const form = useQuestionForm(request, options)
   const ended = response ?? form.response
   return (
     <FormContext.Provider value={{ form, response: ended }}>

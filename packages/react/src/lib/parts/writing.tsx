@@ -1,21 +1,26 @@
 import { displayText } from '@ask-user/core/draft'
 import type { ComponentProps } from 'react'
+import { attempt } from '../attempt.ts'
 import { englishStrings, type Strings } from '../strings.ts'
 import { writtenSoFar } from '../written-so-far.ts'
 
 export interface WritingProps extends ComponentProps<'section'> {
   /** The arguments as far as they have streamed. */
   readonly input: unknown
-  readonly strings?: Pick<Strings, 'writing'>
+  /** Nothing more will come, and no question came of it: draws what there is as text. Default `false`. */
+  readonly ended?: boolean
+  readonly strings?: Pick<Strings, 'writing' | 'unreadable'>
 }
 
-/** A call whose arguments are still streaming: what it will ask, with nothing to press. Needs no Root. */
-export function Writing({ input, strings = englishStrings, ...props }: WritingProps) {
-  const texts = writtenSoFar(input)
+/** A call that is no question yet, or never became one: what it says, with nothing to press. Needs no Root. */
+export function Writing({ input, ended = false, strings = englishStrings, ...props }: WritingProps) {
+  const written = writtenSoFar(input).join('\n')
+  const label = ended ? strings.unreadable : strings.writing
+  const text = written === '' && ended ? attempt(() => JSON.stringify(input)) : written
   return (
-    <section aria-busy="true" aria-label={strings.writing} {...props}>
-      <p>{strings.writing}</p>
-      {texts.length > 0 && <p dir="auto">{displayText(texts.join('\n'))}</p>}
+    <section aria-busy={!ended} aria-label={label} {...props}>
+      <p>{label}</p>
+      {text !== '' && text !== undefined && <p dir="auto">{displayText(text)}</p>}
     </section>
   )
 }
