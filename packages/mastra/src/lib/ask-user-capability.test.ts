@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { answerWith, decline, pickFirst } from '@ask-user/testing'
 import { LibSQLStore } from '@mastra/libsql'
 import { describe, expect, it } from 'vitest'
@@ -9,6 +6,7 @@ import { askUserCapability, combineCapabilities } from './ask-user-capability.ts
 import {
   askingAgent,
   chunksOf,
+  databaseUrl,
   databases,
   onlySuspended,
   resultsIn,
@@ -107,7 +105,7 @@ describe('askUserCapability', () => {
     'waits in a file for another process, which sees the labels and finishes',
     { tags: ['design.across-processes', 'C15.B164'] },
     async () => {
-      const url = `file:${join(mkdtempSync(join(tmpdir(), 'ask-user-')), 'db')}`
+      const url = databaseUrl()
       const turns = [{ calls: [{ tool: 'ask_user_question', arguments: databases }] }, { text: 'Done.' }]
       await using first = await askingAgent(turns, askUserCapability(), {
         storage: new LibSQLStore({ id: 'one', url }),
@@ -279,7 +277,7 @@ describe('several questions of one step', () => {
   })
 
   it('keep their own words when the answers come from different processes', { tags: ['C4', 'C9'] }, async () => {
-    const url = `file:${join(mkdtempSync(join(tmpdir(), 'ask-user-')), 'db')}`
+    const url = databaseUrl()
     const process = (id: string) => askingAgent(turns, askUserCapability(), { storage: new LibSQLStore({ id, url }) })
     await using first = await process('one')
     const stream = await first.agent.stream('go')

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createScriptedModel } from '@ask-user/testing'
 import { Agent } from '@mastra/core/agent'
 import { InMemoryStore } from '@mastra/core/storage'
@@ -8,7 +5,7 @@ import { askUserTool as mastraAskUserTool } from '@mastra/core/tools'
 import { LibSQLStore } from '@mastra/libsql'
 import { expect, test } from 'vitest'
 import { askUserTool, createAskUserTool } from './ask-user-tool.ts'
-import { mastraWith } from './asking-agent.test.kit.ts'
+import { databaseUrl, mastraWith } from './asking-agent.test.kit.ts'
 
 const rounds = 200
 const warmUp = 20
@@ -17,7 +14,7 @@ const question = { question: 'Which repo?', options: [{ label: 'main' }, { label
 
 const stores = {
   memory: () => new InMemoryStore(),
-  LibSQL: () => new LibSQLStore({ id: 'bench', url: `file:${join(mkdtempSync(join(tmpdir(), 'ask-user-')), 'db')}` }),
+  LibSQL: () => new LibSQLStore({ id: 'bench', url: databaseUrl() }),
 }
 
 /** What is compared, by name; the first is what the others are held against. */

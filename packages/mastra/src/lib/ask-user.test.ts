@@ -1,13 +1,10 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pickFirst } from '@ask-user/testing'
 import { LibSQLStore } from '@mastra/libsql'
 import { createTool } from '@mastra/core/tools'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { askUser, type AskUserInToolOptions } from './ask-user.ts'
-import { askingAgent, chunksOf, onlySuspended, resultsIn, typesIn } from './asking-agent.test.kit.ts'
+import { askingAgent, chunksOf, databaseUrl, onlySuspended, resultsIn, typesIn } from './asking-agent.test.kit.ts'
 import { replySchema } from './reply-form.ts'
 
 const none = { tools: {}, instructions: '' }
@@ -63,7 +60,7 @@ describe('askUser', () => {
   })
 
   it('goes on in another process, with what was settled before', async () => {
-    const url = `file:${join(mkdtempSync(join(tmpdir(), 'ask-user-')), 'db')}`
+    const url = databaseUrl()
     let runId = ''
     for (const [index, reply] of [undefined, 'US', 'No'].entries()) {
       const { deploy, done } = deployTool()

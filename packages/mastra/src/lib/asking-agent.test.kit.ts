@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type AskRequest, isAskRequest } from '@ask-user/core'
 import { createScriptedModel, type ScriptedModel, type ScriptedTurn } from '@ask-user/testing'
 import { Mastra } from '@mastra/core'
@@ -5,6 +8,7 @@ import { Agent, type ToolsInput } from '@mastra/core/agent'
 import { InMemoryStore, type MastraCompositeStore } from '@mastra/core/storage'
 import type { ToolHooks } from '@mastra/core/tools'
 import { Memory } from '@mastra/memory'
+import { onTestFinished } from 'vitest'
 import type { AskUserCapability } from './ask-user-capability.ts'
 
 /** The fields of a chunk that tests look at. */
@@ -120,4 +124,11 @@ export function deferred<T>(): { readonly promise: Promise<T>; readonly resolve:
     resolve = settle
   })
   return { promise, resolve }
+}
+
+/** A database file for LibSQL that goes with the test. */
+export function databaseUrl(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'ask-user-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return `file:${join(directory, 'db')}`
 }

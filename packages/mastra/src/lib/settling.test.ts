@@ -1,12 +1,17 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { InMemoryStore } from '@mastra/core/storage'
 import { LibSQLStore } from '@mastra/libsql'
 import { describe, expect, it } from 'vitest'
 import { askUserCapability } from './ask-user-capability.ts'
 import type { AskUserOptions } from './ask-user-options.ts'
-import { askingAgent, chunksOf, databases, onlySuspended, resultsIn, typesIn } from './asking-agent.test.kit.ts'
+import {
+  askingAgent,
+  chunksOf,
+  databaseUrl,
+  databases,
+  onlySuspended,
+  resultsIn,
+  typesIn,
+} from './asking-agent.test.kit.ts'
 import type { Claims } from './claims.ts'
 import { createClaims } from './create-claims.ts'
 
@@ -14,10 +19,7 @@ const turns = [{ calls: [{ tool: 'ask_user_question', arguments: databases }] },
 
 const stores = [
   ['memory', () => new InMemoryStore()],
-  [
-    'LibSQL',
-    () => new LibSQLStore({ id: 'test', url: `file:${join(mkdtempSync(join(tmpdir(), 'ask-user-')), 'db')}` }),
-  ],
+  ['LibSQL', () => new LibSQLStore({ id: 'test', url: databaseUrl() })],
 ] as const
 
 const misfits: readonly (readonly [string, unknown])[] = [
