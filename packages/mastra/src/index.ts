@@ -10,7 +10,9 @@ export type { AskUserOptions } from './lib/ask-user-options.ts'
 export { type AskUserTool, askUserTool, createAskUserTool } from './lib/ask-user-tool.ts'
 export type { Claim, Claims, Incoming, Where } from './lib/claims.ts'
 export { type ClaimingMastra, type ClaimsOptions, createClaims } from './lib/create-claims.ts'
+export { createTurnProcessor, type TurnProcessorOptions } from './lib/create-turn-processor.ts'
 export { exemptAskUser, type ExemptOptions } from './lib/exempt-ask-user.ts'
+export { type HeldOutput, holdUntilStored } from './lib/hold-until-stored.ts'
 export { keepAnswers, type KeepAnswersOptions } from './lib/keep-answers.ts'
 export {
   createMastraHost,
@@ -19,6 +21,7 @@ export {
   type MastraHostOptions,
   type MastraResumeOptions,
   type MastraStream,
+  type QuestionRecord,
 } from './lib/mastra-host.ts'
 export { nobody } from './lib/nobody.ts'
 export { replySchema } from './lib/reply-form.ts'

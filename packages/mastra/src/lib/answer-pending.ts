@@ -4,7 +4,7 @@ import { isExpired, isIn } from './find-pending.ts'
 import { isStale } from './is-stale.ts'
 import type { ClaimedBy, LedgerRow } from './ledger-row.ts'
 import type { HostParts, MastraStream } from './mastra-host.ts'
-import { resumptionOf } from './resumption.ts'
+import { type Resumption, resumptionOf } from './resumption.ts'
 import { waitUntilStored } from './wait-until-stored.ts'
 
 export interface Answered {
@@ -47,7 +47,7 @@ export async function conclude(
   row: LedgerRow,
   response: AskResponse,
   by: ClaimedBy,
-  options: AnswerOptions,
+  options: Resumption,
   parts: HostParts,
 ): Promise<(Answered & { readonly done?: Promise<void> }) | undefined> {
   const { ledger } = parts.open

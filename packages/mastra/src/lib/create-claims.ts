@@ -100,7 +100,10 @@ function claimsOf(mastra: ClaimingMastra, staleAfter: number): Claims {
       if (open === undefined) return request
       const row = request.attempt === 1 ? undefined : await open.ledger.find(request.id)
       if (row === undefined) {
-        open.record.asked(await open.ledger.open(request, routeOf(where)))
+        const asked = await open.ledger.open(request, routeOf(where))
+        // Other calls of the same step may keep the run from being stored for long; while this process lives it will be.
+        const stopHeartbeat = open.heartbeats(staleAfter).start(request.id)
+        open.record.asked(asked, () => void stopHeartbeat())
         return request
       }
       const ticket = entered.get(request.id)

@@ -8,7 +8,10 @@ export type DismissFilter = PendingFilter & { readonly id?: string; readonly ask
 /** How many runs are told at once. */
 const atOnce = 4
 
-/** Ends every open question that matches and waits until its run has gone on as far as it could. */
+/**
+ * Ends every open question that matches and waits until its run has gone on as far as it could. A run whose question is
+ * superseded ends with that: the thread goes on with what the person wrote instead, and two models would talk at once.
+ */
 export async function dismissPending(
   { id, askedBefore, ...filter }: DismissFilter,
   outcome: DismissOutcome,
@@ -22,7 +25,7 @@ export async function dismissPending(
     const row = await ledger.find(one)
     if (row?.state !== 'open' || !isIn(row.route, filter)) return
     if (askedBefore !== undefined && row.askedAt >= askedBefore) return
-    const concluded = await conclude(row, outcome, 'dismissal', {}, parts)
+    const concluded = await conclude(row, outcome, 'dismissal', { isQuiet: outcome.status === 'superseded' }, parts)
     if (concluded === undefined) return
     await concluded.done
     receipts.push(concluded.receipt)

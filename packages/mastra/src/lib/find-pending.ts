@@ -1,6 +1,6 @@
 import type { Page, Pending, PendingFilter } from '@ask-user/core'
 import type { LedgerRow } from './ledger-row.ts'
-import type { HostParts } from './mastra-host.ts'
+import type { HostParts, QuestionRecord } from './mastra-host.ts'
 
 const defaultPerPage = 50
 const maxPerPage = 200
@@ -23,6 +23,19 @@ export async function listPending(
 export async function findPending(id: string, { open: { ledger } }: HostParts): Promise<Pending | undefined> {
   const [row, isStored] = await Promise.all([ledger.find(id), ledger.isStored(id)])
   return row !== undefined && isStored && isPending(row) ? toPending(row) : undefined
+}
+
+export async function findRecord(id: string, { open: { ledger } }: HostParts): Promise<QuestionRecord | undefined> {
+  const row = await ledger.find(id)
+  if (row === undefined) return undefined
+  const { state, claim, failure, settledAt } = row
+  return {
+    ...toPending(row),
+    state,
+    ...(claim === undefined ? {} : { response: claim.response, by: claim.by }),
+    ...(failure === undefined ? {} : { failure }),
+    ...(settledAt === undefined ? {} : { settledAt }),
+  }
 }
 
 export function toPending({ id, request, askedAt, route }: LedgerRow): Pending {

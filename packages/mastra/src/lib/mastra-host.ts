@@ -1,6 +1,7 @@
 import {
   type AnswerOptions,
   AskError,
+  type AskResponse,
   type DismissOutcome,
   type Host,
   type Limits,
@@ -15,7 +16,7 @@ import type { Mastra } from '@mastra/core/mastra'
 import { answerPending } from './answer-pending.ts'
 import { assertDurable } from './assert-durable.ts'
 import { dismissPending, type DismissFilter } from './dismiss-pending.ts'
-import { findPending, listPending } from './find-pending.ts'
+import { findPending, findRecord, listPending } from './find-pending.ts'
 import { defaultStaleAfter } from './heartbeats.ts'
 import { findLedger, type OpenLedger } from './open-ledger.ts'
 import { prune } from './prune.ts'
@@ -58,6 +59,8 @@ export interface MastraHost extends Host<MastraStream> {
     reply: unknown,
     options?: MastraAnswerOptions<Output>,
   ): Promise<{ readonly receipt: Receipt; readonly stream?: Output }>
+  /** What is known of a question, also of one that was settled, for as long as it is kept. */
+  record(id: string): Promise<QuestionRecord | undefined>
   /**
    * For the start of an app: refuses storage that would lose questions with the process, or let two answers in.
    *
@@ -66,6 +69,22 @@ export interface MastraHost extends Host<MastraStream> {
   assertDurable(): Promise<void>
   /** Removes what was settled more than `retention` milliseconds ago, or longer than `olderThan`. Returns how many. */
   prune(options?: { readonly olderThan?: number }): Promise<number>
+}
+
+/** A question in the audit trail. */
+export interface QuestionRecord extends Pending {
+  /**
+   * `open`, then `claimed` once a response is recorded, `failed` while its delivery has to be tried again, `settled`
+   * when the run has gone on with it; `lost` when no response can reach the run.
+   */
+  readonly state: 'open' | 'claimed' | 'failed' | 'settled' | 'lost'
+  readonly response?: AskResponse
+  /** Whether the response is a person's, or what the host made of a question that nobody answered. */
+  readonly by?: 'answer' | 'dismissal' | 'expiry'
+  /** Why it failed, or was lost. */
+  readonly failure?: string
+  /** ISO 8601 instant. */
+  readonly settledAt?: string
 }
 
 /** What the operations of a host share. */
@@ -105,6 +124,7 @@ export function createMastraHost(options: MastraHostOptions): MastraHost {
       if (stream === undefined) return { receipt }
       return { receipt, stream: format === undefined ? (stream as Output) : format(stream) }
     },
+    record: async (id) => findRecord(id, await parts()),
     dismiss: async (filter: DismissFilter, outcome: DismissOutcome) => dismissPending(filter, outcome, await parts()),
     async recover() {
       const shared = await parts()

@@ -4,6 +4,11 @@ import { toPending } from './find-pending.ts'
 import type { LedgerRow } from './ledger-row.ts'
 import type { HostParts, MastraStream } from './mastra-host.ts'
 
+export interface Resumption extends Pick<AnswerOptions, 'signal'> {
+  /** The run ends once it holds the result: its thread goes on in another run. */
+  readonly isQuiet?: boolean
+}
+
 /**
  * Who resumes the run of a question, and with what beside the response.
  *
@@ -11,13 +16,17 @@ import type { HostParts, MastraStream } from './mastra-host.ts'
  */
 export async function resumptionOf(
   row: LedgerRow,
-  { signal }: Pick<AnswerOptions, 'signal'>,
+  { signal, isQuiet = false }: Resumption,
   { options }: HostParts,
 ): Promise<Pick<DeliverOptions<MastraStream>, 'agent' | 'resume'>> {
   const extra = await options.resume?.(toPending(row))
   return {
     agent: agentOf(row, options) as DeliverOptions<MastraStream>['agent'],
-    resume: { ...extra, ...(signal === undefined ? {} : { abortSignal: signal }) },
+    resume: {
+      ...extra,
+      ...(signal === undefined ? {} : { abortSignal: signal }),
+      ...(isQuiet ? { stopWhen: () => true } : {}),
+    },
   }
 }
 

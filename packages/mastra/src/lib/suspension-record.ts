@@ -11,8 +11,8 @@ const maxRemembered = 1_000
 const twice = 250
 
 export interface SuspensionRecord extends WaitingRuns {
-  /** This process has just asked, so nobody can have answered. */
-  asked(row: LedgerRow): void
+  /** This process has just asked, so nobody can have answered. `onStored` is called when the run is stored. */
+  asked(row: LedgerRow, onStored: () => void): void
   /** This process hands a reply back, which is from a state that another reply may have gone on from meanwhile. */
   handedBack(id: string): void
 }
@@ -23,6 +23,7 @@ export interface SuspensionRecord extends WaitingRuns {
  */
 export function createSuspensionRecord(ledger: Ledger, lock: RunLock): SuspensionRecord {
   const fresh = new Map<string, LedgerRow>()
+  const awaited = new Map<string, () => void>()
   const returned = new Set<string>()
   const last = new Map<string, { readonly signature: string; readonly at: number }>()
 
@@ -44,6 +45,8 @@ export function createSuspensionRecord(ledger: Ledger, lock: RunLock): Suspensio
   async function enter({ request: { id } }: Waiting, run: SuspendedRun): Promise<void> {
     const known = fresh.get(id)
     fresh.delete(id)
+    awaited.get(id)?.()
+    awaited.delete(id)
     const row = known ?? (await ledger.find(id))
     if (row?.state !== 'open' || row.route.runId !== run.runId) return
     if (known === undefined && (await ledger.isStored(id))) return
@@ -51,7 +54,10 @@ export function createSuspensionRecord(ledger: Ledger, lock: RunLock): Suspensio
   }
 
   return {
-    asked: (row) => remember(fresh, row.id, row),
+    asked(row, onStored) {
+      remember(fresh, row.id, row)
+      remember(awaited, row.id, onStored)
+    },
     handedBack: (id) => {
       returned.add(id)
     },
