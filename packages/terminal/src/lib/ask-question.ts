@@ -7,6 +7,7 @@ import {
   type Question,
   readLine,
 } from '@ask-user/core'
+import { isTimeOut } from './deadline.ts'
 import { type LineCommand, readCommand } from './line-command.ts'
 import type { LineSource } from './line-source.ts'
 import { printHelp } from './print-question.ts'
@@ -16,28 +17,38 @@ import { nextText } from './typed-text.ts'
 /** What a person said to one question. */
 export type Said =
   | { readonly kind: 'answer'; readonly answer: Answer }
-  | { readonly kind: 'skip' | 'back' }
+  | { readonly kind: 'skip' | 'back' | 'next' }
   /** To the whole request. */
   | { readonly kind: 'end'; readonly response: AskResponse }
 
-export interface AskQuestionContext {
-  readonly request: AskRequest
+/** Where a question is asked. */
+export interface AskQuestionPlace {
   readonly lines: LineSource
   readonly page: TerminalPage
+  /** What ends `lines`; its reason tells a time limit from everything else. */
+  readonly signal: AbortSignal
+}
+
+export interface AskQuestionContext extends AskQuestionPlace {
+  readonly request: AskRequest
   readonly checks: CheckOptions
+  /** What this question was answered before the person came back to it. */
+  readonly earlier: Answer | undefined
   /** What the other questions were answered so far; sent along when the person ends the request here. */
   readonly given: readonly Answer[]
 }
 
 /** Reads lines until one of them says something about the question that was just printed. */
 export async function askQuestion(question: Question, context: AskQuestionContext): Promise<Said> {
-  const { lines, page, given } = context
+  const { lines, page, given, earlier } = context
   let warned = false
   let blank = 0
+  if (earlier !== undefined) page.print(`${understood(earlier)} (/next keeps this)`, 'dim')
   for (;;) {
-    const event = await nextText(lines)
+    const event = await nextText(lines, page)
     switch (event.kind) {
       case 'aborted':
+        if (isTimeOut(context.signal)) return end({ status: 'timed-out', ...kept(given) }, page)
         return end({ status: 'unavailable', reason: 'The request was aborted before it was answered.' }, page)
       case 'closed':
         return end({ status: 'unavailable', reason: 'The input was closed before the question was answered.' }, page)
@@ -46,6 +57,9 @@ export async function askQuestion(question: Question, context: AskQuestionContex
         if (warned || given.length === 0) return end(declined(given), page)
         warned = true
         page.print('Ctrl-C again says no to all, and sends along what you have answered. Or go on here.')
+        break
+      case 'taken-back':
+        page.print('→ taken back', 'dim')
         break
       case 'text': {
         warned = false
@@ -68,7 +82,7 @@ export async function askQuestion(question: Question, context: AskQuestionContex
 
 /** `undefined` when the command leaves the person at the same question. */
 function follow(command: LineCommand, question: Question, context: AskQuestionContext): Said | undefined {
-  const { page, given } = context
+  const { page, given, earlier } = context
   switch (command.name) {
     case 'help':
       printHelp(page, question)
@@ -78,6 +92,10 @@ function follow(command: LineCommand, question: Question, context: AskQuestionCo
       return { kind: 'skip' }
     case 'back':
       return { kind: 'back' }
+    case 'next':
+      if (earlier !== undefined) return { kind: 'next' }
+      page.print('! There is no answer to keep yet. /skip leaves this question out.')
+      return undefined
     case 'decline':
       return endIfFits(declined(given, command.words), context)
     case 'discuss':
@@ -102,6 +120,7 @@ function end(response: AskResponse, page: TerminalPage): Said {
 const endings: Partial<Record<AskResponse['status'], string>> = {
   declined: '→ declined',
   discuss: '→ to be discussed',
+  'timed-out': '→ the time to answer is over',
   unavailable: 'The question is not asked any more.',
 }
 

@@ -1,9 +1,9 @@
 /** What a line says when it is not an answer. */
 export type LineCommand =
-  | { readonly name: 'skip' | 'back' | 'help' }
+  | { readonly name: 'skip' | 'back' | 'next' | 'help' }
   | { readonly name: 'decline' | 'discuss'; readonly words?: string }
 
-const alone = ['skip', 'back', 'help'] as const
+const alone = ['skip', 'back', 'next', 'help'] as const
 const worded = ['decline', 'discuss'] as const
 
 /**

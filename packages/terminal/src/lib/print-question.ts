@@ -17,6 +17,7 @@ export function printQuestion(page: TerminalPage, request: AskRequest, question:
   page.space()
   if (place !== '') page.print(place, 'dim')
   page.print(renderQuestion(question))
+  if (question.kind === 'multi') page.print('Several: 1,3 or 1-3.', 'dim')
   for (const issue of request.issues ?? []) if (issue.questionId === question.id) page.print(`! ${issue.message}`)
 }
 
@@ -34,7 +35,7 @@ function helpOf({ kind, allowCustom }: Question): readonly string[] {
     ...(allowCustom && kind !== 'text' ? ['  Anything else is taken as your own words.'] : []),
     '  Several lines: paste them, or write """ on a line before and after them.',
     '  /skip             leave this question without an answer',
-    '  /back             go to the question before',
+    '  /back             go to the question before; /next keeps what it was answered',
     '  /decline [reason] say no to all; Ctrl-C does the same',
     '  /discuss [words]  talk about it first',
   ]

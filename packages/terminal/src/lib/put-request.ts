@@ -6,10 +6,8 @@ import {
   checkResponse,
   type Question,
 } from '@ask-user/core'
-import { askQuestion, type AskQuestionContext } from './ask-question.ts'
-import type { LineSource } from './line-source.ts'
+import { askQuestion, type AskQuestionContext, type AskQuestionPlace } from './ask-question.ts'
 import { printHeading, printQuestion } from './print-question.ts'
-import type { TerminalPage } from './terminal-page.ts'
 
 export interface PutOptions {
   /** Who asks, when the request does not say it. */
@@ -22,16 +20,15 @@ export interface PutOptions {
 /** Puts the questions of a request one after the other and composes the response. */
 export async function putRequest(
   request: AskRequest,
-  lines: LineSource,
-  page: TerminalPage,
+  place: AskQuestionPlace,
   { agentName, kept, checks }: PutOptions,
 ): Promise<AskResponse> {
   const answers = new Map(kept.map((answer) => [answer.id, answer]))
   let shown = request
   let asked = request.questions.filter(({ id }) => !answers.has(id))
-  printHeading(page, request, agentName, asked.length)
+  printHeading(place.page, request, agentName, asked.length)
   for (;;) {
-    const ended = await askAll(asked, answers, { request: shown, lines, page, checks })
+    const ended = await askAll(asked, answers, { ...place, request: shown, checks })
     if (ended !== undefined) return ended
     const response: AskResponse = { status: 'answered', answers: inOrder(request, answers) }
     const issues = checkResponse(request, response, checks)
@@ -47,14 +44,16 @@ export async function putRequest(
 async function askAll(
   questions: readonly Question[],
   answers: Map<string, Answer>,
-  context: Omit<AskQuestionContext, 'given'>,
+  context: Omit<AskQuestionContext, 'given' | 'earlier'>,
 ): Promise<AskResponse | undefined> {
   const { request, page } = context
+  const faulty = new Set(request.issues?.map(({ questionId }) => questionId))
   for (let at = 0; at < questions.length;) {
     const question = questions[at]
     if (question === undefined) break
     printQuestion(page, request, question, questions.length === 1 ? '' : `Question ${at + 1} of ${questions.length}`)
-    const said = await askQuestion(question, { ...context, given: inOrder(request, answers) })
+    const earlier = faulty.has(question.id) ? undefined : answers.get(question.id)
+    const said = await askQuestion(question, { ...context, earlier, given: inOrder(request, answers) })
     if (said.kind === 'end') return said.response
     if (said.kind === 'answer') answers.set(question.id, said.answer)
     if (said.kind === 'skip') answers.delete(question.id)

@@ -206,6 +206,80 @@ describe('createTerminalAnswerer', () => {
     })
   })
 
+  it(
+    'takes back a text of several lines for Ctrl-C, not the whole request',
+    { tags: ['C5.B62.terminal'] },
+    async () => {
+      const terminal = createFakeTerminal()
+      const asked = ask(terminal, requestOf(name))
+      for (const line of ['"""', 'first', 'second']) await terminal.type(`${line}\r`)
+      await terminal.type('\u0003')
+      await terminal.shown('Ctrl-C again takes these lines back')
+      await terminal.type('third\r')
+      await terminal.type('\u0003')
+      await terminal.type('\u0003')
+      await terminal.shown('taken back')
+      await terminal.type('Ada\r')
+      expect(await asked).toEqual({ status: 'answered', answers: [{ id: 'q1', selected: [], custom: 'Ada' }] })
+    },
+  )
+
+  it('keeps what was answered to a question that the person goes back to', { tags: ['C9.B112'] }, async () => {
+    const terminal = createFakeTerminal()
+    const asked = ask(terminal, requestOf(database, extras, name))
+    await terminal.type('/next\r')
+    await terminal.shown('! There is no answer to keep yet')
+    for (const line of ['1', '2,3, and a logo', '/back', '/back']) await terminal.type(`${line}\r`)
+    await terminal.shown('→ "Postgres" (/next keeps this)')
+    await terminal.type('/next\r')
+    await terminal.shown('your own words: and a logo (/next keeps this)')
+    await terminal.type('/next\r')
+    await terminal.type('Ada\r')
+    expect(await asked).toMatchObject({
+      answers: [
+        { selected: ['Postgres'] },
+        { selected: ['Docs, short', 'CI'], custom: 'and a logo' },
+        { custom: 'Ada' },
+      ],
+    })
+  })
+
+  describe('a time limit', { tags: ['C6.B81'] }, () => {
+    it('ends the prompt and keeps what was answered, whoever keeps the time', async () => {
+      const terminal = createFakeTerminal()
+      const controller = new AbortController()
+      const asked = ask(terminal, requestOf(database, name), controller.signal)
+      await terminal.type('1\r')
+      await terminal.shown('What is it called?')
+      controller.abort(new DOMException('No answer within 60 s.', 'TimeoutError'))
+      const answers = [{ id: 'q1', selected: ['Postgres'] }]
+      expect(await asked).toEqual({ status: 'timed-out', answers })
+
+      const expiring = createFakeTerminal()
+      const request = { ...requestOf(database, name), expiresAt: new Date(Date.now() + 700).toISOString() }
+      const late = ask(expiring, request)
+      await expiring.type('1\r')
+      expect(await late).toEqual({ status: 'timed-out', answers })
+      expect(expiring.drawn()).toContain('the time to answer is over')
+      expect(expiring.input.isRaw).toBe(false)
+    })
+
+    it('that is over already asks nobody', async () => {
+      const terminal = createFakeTerminal()
+      expect(await ask(terminal, { ...requestOf(database), expiresAt: '2020-01-01T00:00:00Z' })).toEqual({
+        status: 'timed-out',
+      })
+      expect(terminal.drawn()).toBe('')
+    })
+
+    it('is none where none was set', async () => {
+      const terminal = createFakeTerminal()
+      const asked = ask(terminal, { ...requestOf(database), expiresAt: '9999-12-31T23:59:59Z' })
+      await terminal.type('1\r')
+      expect(await asked).toMatchObject({ status: 'answered' })
+    })
+  })
+
   it('calls the end of the input nobody there', { tags: ['C7.B87'] }, async () => {
     const terminal = createFakeTerminal()
     const asked = ask(terminal, requestOf(database))
@@ -414,8 +488,7 @@ describe('createTerminalAnswerer', () => {
 
   describe('where nobody is', { tags: ['design.nobody-at-a-pipe'] }, () => {
     const pipe = (): PassThrough => new PassThrough()
-    const tty = (): TerminalInput & TerminalOutput =>
-      Object.assign(new PassThrough(), { isTTY: true }) as unknown as TerminalInput & TerminalOutput
+    const tty = (): TerminalInput & TerminalOutput => Object.assign(new PassThrough(), { isTTY: true })
     it.each([
       ['a pipe in', pipe(), tty(), {}, /input .* not a terminal/],
       ['a pipe out', tty(), pipe(), {}, /output .* not a terminal/],

@@ -6,17 +6,18 @@ import {
   type CheckOptions,
   isAskRequest,
 } from '@ask-user/core'
+import { isTimeOut, watchDeadline } from './deadline.ts'
 import { createPipedLines } from './piped-lines.ts'
 import { putRequest, type PutOptions } from './put-request.ts'
 import { createTerminalPage } from './terminal-page.ts'
 import { takeTurn } from './terminal-queue.ts'
 import {
+  sizeOf,
   type TerminalEnv,
   type TerminalInput,
   type TerminalOutput,
   whyClosed,
   whyNobody,
-  widthOf,
 } from './terminal-streams.ts'
 import { createTypedLines } from './typed-lines.ts'
 import { watchStreams } from './watch-streams.ts'
@@ -42,8 +43,9 @@ const remembered = 50
 
 /**
  * An {@link Answerer} at a terminal, line by line: numbered options, one typed line an answer. It resolves `declined`
- * when the person says no, and `unavailable` when nobody is there, the input ends or the signal aborts. Requests on
- * one terminal wait for each other. It leaves the terminal as it found it.
+ * when the person says no, `timed-out` when the request expires or the signal aborts with a `TimeoutError`, and
+ * `unavailable` when nobody is there, the input ends or the signal aborts otherwise. Requests on one terminal wait for
+ * each other. It leaves the terminal as it found it.
  *
  * `profile`, `limits` and `requireAll` hold the person to what the tool will check; give both the same.
  */
@@ -53,13 +55,17 @@ export function createTerminalAnswerer(options: TerminalAnswererOptions = {}): A
     const terminal = terminalOf(options)
     const nobody = whyNotAsked(options.interactive, terminal)
     if (nobody !== undefined) return unavailable(nobody)
-    const done = await takeTurn(terminal.input, signal)
-    if (done === undefined) return unavailable('The request was aborted before it was shown.')
+    const deadline = watchDeadline(isAskRequest(request) ? request.expiresAt : undefined)
+    const over = AbortSignal.any([signal, deadline.signal])
+    const done = await takeTurn(terminal.input, over)
     try {
+      if (done === undefined) {
+        return isTimeOut(over) ? { status: 'timed-out' } : unavailable('The request was aborted before it was shown.')
+      }
       // The terminal may have gone away while the request waited for its turn.
       const closed = whyClosed(terminal.input, terminal.output)
       if (closed !== undefined) return unavailable(closed)
-      const response = await ask(request, terminal, signal, {
+      const response = await ask(request, terminal, over, {
         agentName: options.agentName ?? 'The agent',
         kept: isAskRequest(request) ? keptAnswers(request, answered.get(request.id)) : [],
         checks: { profile: options.profile, limits: options.limits, requireAll: options.requireAll },
@@ -67,7 +73,8 @@ export function createTerminalAnswerer(options: TerminalAnswererOptions = {}): A
       if (response.status === 'answered') remember(answered, request.id, response.answers)
       return response
     } finally {
-      done()
+      deadline.stop()
+      done?.()
     }
   }
 }
@@ -98,7 +105,7 @@ async function ask(
   const styled = output.isTTY === true && !dumb && (env['NO_COLOR'] ?? '') === ''
   const page = createTerminalPage(
     (text) => void output.write(text),
-    () => widthOf(output),
+    () => sizeOf(output).width,
     styled,
   )
   if (!isAskRequest(request)) {
@@ -109,7 +116,7 @@ async function ask(
   const raw = input.isTTY === true && typeof input.setRawMode === 'function' && !dumb
   const lines = (raw ? createTypedLines : createPipedLines)(input, output, watch.signal)
   try {
-    const response = await putRequest(request, lines, page, options)
+    const response = await putRequest(request, { lines, page, signal: watch.signal }, options)
     const failure = watch.failure()
     return failure === undefined ? response : unavailable(failure)
   } finally {

@@ -13,6 +13,13 @@ export type TerminalInput = Readable & {
 export type TerminalOutput = Writable & {
   readonly isTTY?: boolean
   readonly columns?: number
+  readonly rows?: number
+}
+
+/** In cells. */
+export interface TerminalSize {
+  readonly width: number
+  readonly height: number
 }
 
 /** The variables that say what kind of place this is. */
@@ -46,9 +53,9 @@ export function whyClosed(input: TerminalInput, output: TerminalOutput): string 
   return undefined
 }
 
-/** Cells to a line: what the terminal says, within what can be read. */
-export function widthOf(output: TerminalOutput): number {
-  return Math.min(100, Math.max(20, output.columns ?? 80))
+/** What the terminal says, within what can be read. One that does not know its size says 0. */
+export function sizeOf({ columns, rows }: TerminalOutput): TerminalSize {
+  return { width: Math.min(100, Math.max(20, columns || 80)), height: rows || Infinity }
 }
 
 function isSet(value: string | undefined): boolean {

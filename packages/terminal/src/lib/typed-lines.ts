@@ -4,7 +4,7 @@ import { createKeyReader, type TerminalKey } from './key-reader.ts'
 import { editLine, emptyLine, type LineEdit, textOf } from './line-edit.ts'
 import { createLineScreen, type LineScreen } from './line-screen.ts'
 import { type LineEvent, type LineSource, patience, stillness } from './line-source.ts'
-import { type TerminalInput, type TerminalOutput, widthOf } from './terminal-streams.ts'
+import { type TerminalInput, type TerminalOutput, sizeOf } from './terminal-streams.ts'
 
 /** A prompt that is open. */
 interface Prompt {
@@ -86,7 +86,7 @@ export function createTypedLines(input: TerminalInput, output: TerminalOutput, s
       quiet = undefined
       if (over !== undefined) return over
       return new Promise((resolve) => {
-        const screen = createLineScreen(write, text, () => widthOf(output))
+        const screen = createLineScreen(write, text, () => sizeOf(output))
         prompt = { screen, end: resolve, line: emptyLine, entered: false }
         screen.draw(emptyLine)
       })
