@@ -15,7 +15,7 @@ export async function assertDurable(mastra: Pick<Mastra, 'getStorage'>): Promise
   if (storage === undefined || store === undefined) {
     throw notDurable('This Mastra has no storage for runs')
   }
-  if (storage instanceof InMemoryStore || isInMemory(storage)) {
+  if (storage instanceof InMemoryStore || (await isInMemory(storage))) {
     throw notDurable('The storage of this Mastra is in memory, and its questions end with the process')
   }
   if (!store.supportsConcurrentUpdates() || !(await comparesAndSets(store))) {
@@ -25,10 +25,27 @@ export async function assertDurable(mastra: Pick<Mastra, 'getStorage'>): Promise
   }
 }
 
-/** LibSQL takes `:memory:` for a file; its configuration is all that tells. */
-function isInMemory(storage: object): boolean {
-  const url: unknown = Reflect.get(storage, 'url') ?? Reflect.get(storage, 'connectionUrl')
-  return typeof url === 'string' && url.includes(':memory:')
+/** LibSQL takes `:memory:` for a file and keeps no address, so the database is asked where it is. */
+async function isInMemory(storage: object): Promise<boolean> {
+  const client: unknown = Reflect.get(storage, 'client')
+  if (!isLocalDatabase(client)) return false
+  const { rows } = await client.execute('PRAGMA database_list')
+  return rows.some((row) => row['name'] === 'main' && row['file'] === '')
+}
+
+interface LocalDatabase {
+  execute(statement: string): Promise<{ readonly rows: readonly Readonly<Record<string, unknown>>[] }>
+}
+
+function isLocalDatabase(client: unknown): client is LocalDatabase {
+  return (
+    typeof client === 'object' &&
+    client !== null &&
+    'execute' in client &&
+    typeof client.execute === 'function' &&
+    'protocol' in client &&
+    client.protocol === 'file'
+  )
 }
 
 async function comparesAndSets(store: RunStore): Promise<boolean> {
