@@ -1,5 +1,5 @@
 import type { Question } from './question.ts'
-import { secretStems, type SecretWords, secretWords } from './secret-words.ts'
+import { secretStarts, secretStems, type SecretWords, secretWords } from './secret-words.ts'
 
 /**
  * What secret a question asks the person to type, in the model's own word, or `undefined`. A question about secrets is
@@ -16,7 +16,7 @@ export function findSecret({
   for (const { label, description = '' } of options) texts.push(label, description)
   // Nearly every call ends here.
   const all = texts.join('\n')
-  if (isAscii.test(all) ? !asciiStems.test(all) : !stems.test(spelledOut(all))) return undefined
+  if (isAscii.test(all) ? !starts.test(all) : !stems.test(spelledOut(all))) return undefined
   const [asked = '', name = '', ...offered] = texts.map(spelledOut)
   for (const words of secretWords) {
     if (words.script?.test(all) === false) continue
@@ -40,13 +40,7 @@ interface Language {
 
 const isAscii = /^[ -~\n]*$/
 const stems = new RegExp(secretStems, 'iu')
-const asciiStems = new RegExp(
-  secretStems
-    .split('|')
-    .filter((stem) => isAscii.test(stem))
-    .join('|'),
-  'i',
-)
+const starts = new RegExp(`\\b(?:${secretStarts})`, 'i')
 
 /** Compiled when the first text needs them: most processes need few, and none at their start. */
 const compiled = new Map<SecretWords, Language>()

@@ -234,3 +234,9 @@ export const secretWords: readonly SecretWords[] = [
 /** In one of these every secret begins or ends; a text without them is not looked at more closely. */
 export const secretStems =
   'pass|pwd|jwt|pin|key|secret|credential|creds|login|phrase|seed|mnemonic|otp|code|card|cvv|cvc|token|pat|wort|wörter|schlüssel|daten|karte|clé|jeton|identifiant|cryptogramme|contraseña|clave|llave|credencia|código|tarjeta|cart|numéro|número|senha|chave|palavra|cartão|chiav|codic|parol|credenzial|frase|carta|парол|пин|токен|ключ|фраз|код|карт|уч[её]тны|パス|暗証|キー|トークン|鍵|フレーズ|コード|カード|情報|비밀|패스|암호|키|토큰|구문|문구|니모닉|인증|코드|번호|로그인|密|口令|金鑰|令牌|權杖|私钥|私鑰|助|短语|验证码|驗證碼|卡|安全码|凭|登录'
+
+/** The same for texts in ASCII, which are the most: the beginnings of the words that the nouns above are made of. */
+export const secretStarts =
+  'pass|pwd|pin|key|api|secret|cred|login|phrase|seed|mnemonic|otp|jwt|code|card|cvv|cvc|token|pat|kennwort|kredit|karte|' +
+  'zugang|zugriff|anmelde|wiederherst|einmal|sicherheit|verifiz|cle|clave|jeton|identifiant|cryptogramme|llave|tarjeta|' +
+  'cart|senha|chave|palavra|chiav|codic|parol|frase'
