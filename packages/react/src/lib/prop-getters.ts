@@ -9,7 +9,9 @@ export type FormButton = 'advance' | 'submit' | 'back' | 'skip' | 'decline' | 'k
 
 /**
  * Props for plain elements, so that any markup gets the whole behaviour: names, descriptions, keys, locks. Spread
- * them first and your own after; event handlers of your own replace these.
+ * them first and your own after; event handlers of your own replace these. They point at texts that the markup has to
+ * give an id: `idOf('asker')` to who asks, `idOf('hint')` to how many to choose, `idOf('error')` to the issues, and
+ * `idOf('option-label', index)`, `idOf('option-description', index)`, `idOf('option-suggested', index)`.
  */
 export interface PropGetters {
   readonly getRootProps: () => ComponentProps<'section'>
