@@ -4,6 +4,7 @@ import type { ChatSettings } from './chat-options.ts'
 /** One request that was let in, and what answers it. */
 export interface ChatCall {
   readonly settings: ChatSettings<never>
+  readonly request: Request
   readonly body: ChatBody
   readonly threadId: string
   readonly resourceId: string

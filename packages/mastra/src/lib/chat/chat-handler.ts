@@ -68,6 +68,7 @@ async function handle<Context>(request: Request, context: Context, settings: Cha
 
   const call: ChatCall = {
     settings,
+    request,
     body: read.body,
     threadId,
     resourceId,

@@ -32,6 +32,14 @@ export interface ChatGrant {
  */
 export type WhileOpen = 'keep-open' | 'answer' | 'supersede'
 
+/** A message that comes while questions are open. */
+export interface OpenTurn {
+  readonly text: string
+  readonly pending: readonly Pending[]
+  /** Its headers; the body has been read. */
+  readonly request: Request
+}
+
 export interface AskUserChatOptions<Context = unknown> extends ChatSdk {
   readonly mastra: Mastra
   /** The agent that the chat is with. */
@@ -44,9 +52,7 @@ export interface AskUserChatOptions<Context = unknown> extends ChatSdk {
    */
   readonly authorize: (request: Request, context: Context) => MaybePromise<ChatGrant | Response | null | undefined>
   /** Default `keep-open`. A function decides for each message. */
-  readonly whileOpen?:
-    | WhileOpen
-    | ((turn: { readonly text: string; readonly pending: readonly Pending[] }) => MaybePromise<WhileOpen>)
+  readonly whileOpen?: WhileOpen | ((turn: OpenTurn) => MaybePromise<WhileOpen>)
   /** Default `v7`. */
   readonly version?: ChatVersion
   /** Further options for `handleChatStream`: `defaultOptions`, `sendReasoning`, `onError`, … */

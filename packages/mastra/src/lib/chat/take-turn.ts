@@ -51,7 +51,7 @@ async function approve(call: ChatCall, runs: readonly string[]): Promise<ChatOut
     : { stream: runTurn(call) }
 }
 
-async function ruleFor({ settings }: ChatCall, text: string, pending: readonly Pending[]) {
+async function ruleFor({ settings, request }: ChatCall, text: string, pending: readonly Pending[]) {
   const { whileOpen } = settings
-  return typeof whileOpen === 'function' ? whileOpen({ text, pending }) : whileOpen
+  return typeof whileOpen === 'function' ? whileOpen({ text, pending, request }) : whileOpen
 }
