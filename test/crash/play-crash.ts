@@ -106,9 +106,8 @@ async function stepsOf(scene: Scene, every: number): Promise<readonly Play[]> {
   ]
   for (const [name, fateOf] of lives) {
     const fate = await fateOf()
-    const writes = Number(
-      (await runVictim({ ...scene, ...fate, model: scene.scripted.model } as VictimTask)).get('DONE'),
-    )
+    const lived = await runVictim({ storage: scene.storage, model: scene.scripted.model, ...fate })
+    const writes = Number(lived.get('DONE'))
     if (fate.ask !== undefined) await scene.host.dismiss({}, { status: 'unavailable', reason: 'It was a rehearsal.' })
     for (let at = 1; at <= writes; at += every) {
       for (const when of ['before', 'after'] as const) {

@@ -33,21 +33,37 @@ export function openLedger(store: RunStore & ReadableRuns): OpenLedger {
   const heartbeats = (staleAfter?: number): Heartbeats => createHeartbeats(ledger.rows, staleAfter)
   const lock = (staleAfter?: number): RunLock => createRunLock(ledger.rows, heartbeats(staleAfter))
   const record = createSuspensionRecord(ledger, lock())
-  const watch = watchRuns(store, record)
+  const watch = watchRuns(store, plain, record)
   endLateResumes(store, async (ids) => explain(ids, ledger))
   const open: OpenLedger = { store: plain, ledger, watch, record, tickets: new Map(), heartbeats, lock }
   opened.set(store, open)
   return open
 }
 
+/**
+ * The methods as they are, but with what compares and sets and what deletes one after the other: an adapter for SQLite
+ * may delete in the middle of its own transaction, which then cannot be committed and blocks the whole process.
+ */
 function plainStore(store: RunStore): RunStore {
+  const update = store.updateWorkflowState.bind(store)
+  const remove = store.deleteWorkflowRunById.bind(store)
+  const queue = createQueue()
   return {
     supportsConcurrentUpdates: store.supportsConcurrentUpdates.bind(store),
     persistWorkflowSnapshot: store.persistWorkflowSnapshot.bind(store),
     loadWorkflowSnapshot: store.loadWorkflowSnapshot.bind(store),
-    updateWorkflowState: store.updateWorkflowState.bind(store),
     listWorkflowRuns: store.listWorkflowRuns.bind(store),
-    deleteWorkflowRunById: store.deleteWorkflowRunById.bind(store),
+    updateWorkflowState: async (args) => queue(async () => update(args)),
+    deleteWorkflowRunById: async (args) => queue(async () => remove(args)),
+  }
+}
+
+function createQueue(): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  let last: Promise<unknown> = Promise.resolve()
+  return async (work) => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
   }
 }
 

@@ -2,15 +2,14 @@ import type { WorkflowsStorage } from '@mastra/core/storage'
 import type { WorkflowRunState, WorkflowRunStatus } from '@mastra/core/workflows'
 
 /** The part of Mastra's storage that rows are kept in. */
-export type RunStore = Pick<
-  WorkflowsStorage,
-  | 'supportsConcurrentUpdates'
-  | 'persistWorkflowSnapshot'
-  | 'loadWorkflowSnapshot'
-  | 'updateWorkflowState'
-  | 'listWorkflowRuns'
-  | 'deleteWorkflowRunById'
->
+export interface RunStore {
+  supportsConcurrentUpdates: () => boolean
+  persistWorkflowSnapshot: WorkflowsStorage['persistWorkflowSnapshot']
+  loadWorkflowSnapshot: WorkflowsStorage['loadWorkflowSnapshot']
+  updateWorkflowState: WorkflowsStorage['updateWorkflowState']
+  listWorkflowRuns: WorkflowsStorage['listWorkflowRuns']
+  deleteWorkflowRunById: WorkflowsStorage['deleteWorkflowRunById']
+}
 
 export interface Row<Value> {
   readonly id: string

@@ -40,9 +40,8 @@ const afterlife = 2_000
  * another one, over what the winner has come to. Both are only seen, and only prevented, where the rows are written; so
  * the two methods that write them are replaced on the store object. Every other row and method is left as it is.
  */
-export function watchRuns(store: RunStore, waiting: WaitingRuns): RunWatch {
-  const persist = store.persistWorkflowSnapshot.bind(store)
-  const remove = store.deleteWorkflowRunById.bind(store)
+export function watchRuns(store: RunStore, plain: RunStore, waiting: WaitingRuns): RunWatch {
+  const { persistWorkflowSnapshot: persist, deleteWorkflowRunById: remove } = plain
   const follows = new Map<string, Follow>()
 
   store.persistWorkflowSnapshot = async (args) => {
@@ -53,9 +52,9 @@ export function watchRuns(store: RunStore, waiting: WaitingRuns): RunWatch {
     if (run.questions.some(({ request }) => request.answered !== undefined)) return
     const follow = run.isOuter && follows.get(runId)?.runId === runId ? follows.get(runId) : undefined
     if (run.questions.length > 0 && !(await waiting.storing(run))) {
+      if (follow === undefined) return
       follows.delete(runId)
-      await follow?.listener.overtaken()
-      return
+      return follow.listener.overtaken()
     }
     await persist(args)
     if (!run.isOuter) return

@@ -35,8 +35,8 @@ export async function readThread(mastra: ThreadMastra, { agentId, threadId, reso
 /** A call as the thread holds it. */
 export async function findCall(mastra: ThreadMastra, where: Where): Promise<CallPart | undefined> {
   const thread = await readThread(mastra, where)
-  const parts = thread?.messages.flatMap(({ content }) => (content.parts ?? []) as readonly object[])
-  return parts?.find((part): part is CallPart => isCall(part, where.toolCallId))
+  const parts: readonly object[] = thread?.messages.flatMap(({ content }) => content.parts ?? []) ?? []
+  return parts.find((part): part is CallPart => isCall(part, where.toolCallId))
 }
 
 export function isCall(part: object, toolCallId: string | undefined): part is CallPart {

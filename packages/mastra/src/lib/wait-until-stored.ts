@@ -3,7 +3,7 @@ import type { OpenLedger } from './open-ledger.ts'
 import { findStoredRun } from './stored-run.ts'
 
 /** How long a run may take from asking to being stored, in milliseconds. */
-const patience = 1_900
+const patience = 1_500
 
 /**
  * The row of a question once its run is stored, or `undefined` when that does not happen. Mastra tells of a question
