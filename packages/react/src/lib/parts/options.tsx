@@ -53,7 +53,7 @@ export function Option({
     <label {...props}>
       <input {...form.getOptionProps(option, index)} />
       <span className={labelClassName}>
-        <bdi id={form.idOf('option-label', index)}>{displayText(option.label)}</bdi>
+        <bdi id={form.idOf('option-label', index)}>{displayText(option.label)}</bdi>{' '}
         {isSuggested && (
           <span id={form.idOf('option-suggested', index)} className={suggestedClassName}>
             {form.strings.suggested}

@@ -17,7 +17,10 @@ export function Question({ titleClassName, headerClassName, hintClassName, child
     // A key of its own, so that no control of the question before lives on in this one.
     <fieldset key={`${form.request.id}:${question.id}`} {...form.getFieldsetProps()} {...props}>
       <legend className={titleClassName} dir="auto">
-        {question.header !== undefined && <span className={headerClassName}>{displayText(question.header)}</span>}{' '}
+        {question.header !== undefined && (
+          // The blank keeps the two apart for who reads without styles.
+          <span className={headerClassName}>{`${displayText(question.header)} `}</span>
+        )}
         {displayText(question.question)}
       </legend>
       {question.kind !== 'text' && (
