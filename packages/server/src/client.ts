@@ -1,3 +1,4 @@
+export type { AskUserClientOptions } from './lib/client-options.ts'
 export {
   type AskFilter,
   type AskUserClient,
@@ -8,4 +9,3 @@ export type { Problem, ProblemCode } from './lib/problem.ts'
 export type { QuestionEvent } from './lib/question-event.ts'
 export type { StreamedAnswer } from './lib/read-answer-stream.ts'
 export type { AskPage } from './lib/read-wire.ts'
-export type { AskUserClientOptions } from './lib/wire-connection.ts'

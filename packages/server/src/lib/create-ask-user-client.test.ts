@@ -4,11 +4,11 @@ import { type AskResponse, AskError } from '@ask-user/core'
 import { createFakeHost } from '@ask-user/testing'
 import { serve } from '@hono/node-server'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { AskUserClientOptions } from './client-options.ts'
 import { createAskUserClient } from './create-ask-user-client.ts'
 import { createAskUserHandler } from './create-ask-user-handler.ts'
 import type { AskUserHandlerOptions } from './handler-options.ts'
 import type { QuestionEvent } from './question-event.ts'
-import type { AskUserClientOptions } from './wire-connection.ts'
 
 const database = {
   questions: [
@@ -359,7 +359,7 @@ describe('createAskUserClient', () => {
   })
 
   it('is not made without a url, and takes no reply that is none', async () => {
-    for (const url of [undefined, 7, 'http://a.test/?x=1', 'http://a.test/#x']) {
+    for (const url of [undefined, 7, 'http://a.test/?x=1', new URL('http://a.test/#x')]) {
       expect(() => createAskUserClient({ url: url as string })).toThrow(
         expect.objectContaining({ code: 'invalid-options' }),
       )
@@ -367,6 +367,37 @@ describe('createAskUserClient', () => {
     const { client, requests } = await connect()
     await expect(client.answer('a1', undefined)).rejects.toMatchObject({ code: 'invalid-options' })
     await expect(client.answerStream('a1', undefined)).rejects.toMatchObject({ code: 'invalid-options' })
+    expect(requests).toEqual([])
+  })
+
+  it('is not made with settings that would wait for ever or not at all', () => {
+    const url = 'http://a.test'
+    for (const wrong of [{ retries: -1 }, { retries: NaN }, { retries: 0.5 }, { timeout: 0 }, { timeout: Infinity }]) {
+      expect(() => createAskUserClient({ url, ...wrong })).toThrow(expect.objectContaining({ code: 'invalid-options' }))
+    }
+    expect(createAskUserClient({ url, retries: Infinity, timeout: 2_147_483_647 })).toBeDefined()
+  })
+
+  it('says at once that an address leads nowhere, and when it is used only', async () => {
+    for (const url of ['', '/api', 'api', 'ftp://a.test']) {
+      const client = createAskUserClient({ url, retries: Infinity })
+      await expect(client.list()).rejects.toMatchObject({
+        code: 'invalid-options',
+        message: expect.stringContaining('give it a whole url'),
+      })
+    }
+    const relative = createAskUserClient({ url: '/api', fetch: async () => Response.json({ pending: [] }), retries: 0 })
+    await expect(relative.list()).rejects.toMatchObject({ code: 'host-unavailable' })
+  })
+
+  it('makes no other request of what is nobody’s id', async () => {
+    const { client, requests } = await connect()
+    for (const id of ['', '.', '..', 'events', 'dismiss']) {
+      expect(await client.get(id)).toBeUndefined()
+      expect(await client.answer(id, { thread: 't' })).toEqual({ status: 'not-found', id })
+      const { receipt, chunks } = await client.answerStream(id, { thread: 't' })
+      expect([receipt, await collect(chunks)]).toEqual([{ status: 'not-found', id }, []])
+    }
     expect(requests).toEqual([])
   })
 

@@ -1,17 +1,11 @@
 import type { DismissOutcome, Page, Pending, Receipt } from '@ask-user/core'
 import { AskError } from '@ask-user/core/draft'
+import { type AskUserClientOptions, clientSettingsOf } from './client-options.ts'
 import { followEvents } from './follow-events.ts'
 import type { QuestionEvent } from './question-event.ts'
-import { readAnswerStream, type StreamedAnswer } from './read-answer-stream.ts'
+import { noChunks, readAnswerStream, type StreamedAnswer } from './read-answer-stream.ts'
 import { type AskPage, isFields, readPage, readPending, readReceipt, receiptOfProblem } from './read-wire.ts'
-import {
-  type AskUserClientOptions,
-  notOurs,
-  openConnection,
-  readJson,
-  readRefusal,
-  refused,
-} from './wire-connection.ts'
+import { notOurs, openConnection, readJson, readRefusal, refused } from './wire-connection.ts'
 
 /** Which questions are meant, within what the server grants. */
 export interface AskFilter {
@@ -52,13 +46,7 @@ const silence = 60_000
 
 /** @throws {AskError} `invalid-options` */
 export function createAskUserClient(options: AskUserClientOptions): AskUserClient {
-  if (!(options?.url instanceof URL) && (typeof options?.url !== 'string' || /[?#]/.test(options.url))) {
-    throw new AskError(
-      'invalid-options',
-      'createAskUserClient needs url: where the handler is mounted, without /asks and without a query.',
-    )
-  }
-  const connection = openConnection(options)
+  const connection = openConnection(clientSettingsOf(options))
   const at = (id: string): string => `/asks/${encodeURIComponent(id)}`
 
   const settle = async (id: string, response: Response): Promise<Receipt> => {
@@ -86,8 +74,9 @@ export function createAskUserClient(options: AskUserClientOptions): AskUserClien
         },
       ),
 
-    get: (id, call = {}) =>
-      connection.request({ method: 'GET', path: at(id), ...call }, async (response) => {
+    get: async (id, call = {}) => {
+      if (!isId(id)) return undefined
+      return connection.request({ method: 'GET', path: at(id), ...call }, async (response) => {
         if (!response.ok) {
           const problem = await readRefusal(response)
           if (problem !== undefined && receiptOfProblem(problem, id)?.status === 'not-found') return undefined
@@ -96,18 +85,23 @@ export function createAskUserClient(options: AskUserClientOptions): AskUserClien
         const pending = readPending(await readJson(response))
         if (pending === undefined) throw notOurs('a question')
         return pending
-      }),
+      })
+    },
 
-    answer: async (id, reply, call = {}) =>
-      connection.request({ method: 'POST', path: at(id), body: given(reply), ...call }, (response) =>
-        settle(id, response),
-      ),
+    answer: async (id, reply, call = {}) => {
+      const body = given(reply)
+      if (!isId(id)) return { status: 'not-found', id }
+      return connection.request({ method: 'POST', path: at(id), body, ...call }, (response) => settle(id, response))
+    },
 
-    answerStream: async <Chunk>(id: string, reply: unknown, call: CallOptions = {}) =>
-      connection.request(
-        { method: 'POST', path: at(id), body: given(reply), headers: { accept: 'text/event-stream' }, ...call },
+    answerStream: async <Chunk>(id: string, reply: unknown, call: CallOptions = {}) => {
+      const body = given(reply)
+      if (!isId(id)) return { receipt: { status: 'not-found', id } as const, chunks: noChunks() }
+      return connection.request(
+        { method: 'POST', path: at(id), body, headers: { accept: 'text/event-stream' }, ...call },
         (response) => readAnswerStream<Chunk>(response, () => settle(id, response), call.signal),
-      ),
+      )
+    },
 
     dismiss: (filter, outcome = { status: 'superseded' }, call = {}) =>
       connection.request(
@@ -124,6 +118,11 @@ export function createAskUserClient(options: AskUserClientOptions): AskUserClien
     events: (filter = {}, call = {}) =>
       followEvents(connection, { path: `/asks/events${query({ ...filter })}`, silence, ...call }),
   }
+}
+
+/** What has another meaning in an address is nobody's id, and must not become a request for something else. */
+function isId(id: string): boolean {
+  return !['', '.', '..', 'events', 'dismiss'].includes(id)
 }
 
 function given(reply: unknown): unknown {

@@ -17,7 +17,7 @@ export async function readAnswerStream<Chunk>(
   signal: AbortSignal | undefined,
 ): Promise<StreamedAnswer<Chunk>> {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
-  if (!response.ok || !isStream || response.body === null) return { receipt: await settle(), chunks: none() }
+  if (!response.ok || !isStream || response.body === null) return { receipt: await settle(), chunks: noChunks() }
   const events = readEventStream({ body: response.body, ...(signal === undefined ? {} : { signal }) })
   const first = await events.next()
   const chunk = first.done === true ? undefined : parse(first.value)
@@ -43,7 +43,8 @@ async function* chunksOf<Chunk>(
   )
 }
 
-async function* none(): AsyncGenerator<never> {}
+/** What an answer that resumed no run brings along. */
+export async function* noChunks(): AsyncGenerator<never> {}
 
 function parse({ data }: ServerSentEvent): unknown {
   try {

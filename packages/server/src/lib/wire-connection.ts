@@ -1,24 +1,8 @@
 import { AskError } from '@ask-user/core/draft'
+import type { ClientSettings } from './client-options.ts'
 import type { Problem } from './problem.ts'
 import { readProblem } from './read-wire.ts'
 import { retryAfter, retryRequest, Transient } from './retry-request.ts'
-
-export interface AskUserClientOptions {
-  /** Where the handler is mounted, without `/asks`: `https://example.com/api`, or `/api` in a page of the same host. */
-  readonly url: string | URL
-  /** Default: the platform's. */
-  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
-  /** Sent with each request; a function is asked anew for each attempt, so that a token may be renewed. */
-  readonly headers?:
-    | Readonly<Record<string, string>>
-    | (() => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>)
-  /** Whether cookies go to another host. Default: the platform's (`same-origin`). */
-  readonly credentials?: RequestInit['credentials']
-  /** Further attempts when the server cannot be reached or says 502, 503 or 504. Default 3. */
-  readonly retries?: number
-  /** Milliseconds until a reply has to be there. Default 30,000. */
-  readonly timeout?: number
-}
 
 export interface WireRequest {
   readonly method: 'GET' | 'POST'
@@ -37,9 +21,8 @@ export interface WireConnection {
 }
 
 /** The one place where the client touches the network. */
-export function openConnection(options: AskUserClientOptions): WireConnection {
-  const base = String(options.url).replace(/\/+$/, '')
-  const { fetch = (url, init) => globalThis.fetch(url, init), headers, credentials, timeout = 30_000 } = options
+export function openConnection(settings: ClientSettings): WireConnection {
+  const { base, fetch, headers, credentials, timeout, retries } = settings
 
   const send = async ({ method, path, body, headers: extra }: WireRequest, signal: AbortSignal): Promise<Response> => {
     const given = typeof headers === 'function' ? await headers() : headers
@@ -54,6 +37,7 @@ export function openConnection(options: AskUserClientOptions): WireConnection {
     try {
       response = await fetch(`${base}${path}`, init)
     } catch (cause) {
+      if (AskError.isInstance(cause)) throw cause
       throw new Transient('It could not be reached.', { cause })
     }
     if (response.status !== 502 && response.status !== 503 && response.status !== 504) return response
@@ -66,7 +50,7 @@ export function openConnection(options: AskUserClientOptions): WireConnection {
     request: (request, read) =>
       retryRequest(async (signal) => read(await send(request, signal)), {
         timeout,
-        retries: request.retries ?? options.retries ?? 3,
+        retries: request.retries ?? retries,
         ...(request.signal === undefined ? {} : { signal: request.signal }),
       }),
   }
