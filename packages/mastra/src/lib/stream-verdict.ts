@@ -37,7 +37,10 @@ export function readVerdict(stream: { readonly fullStream: AsyncIterable<unknown
       const { reason, isContinued } = recordOf(fields['stepResult'])
       if (type === 'step-finish' && isContinued !== false) return
       decide(reason === 'error' ? { end: 'failed', reason: failure ?? 'The model call failed.' } : { end: 'finished' })
-    } else if (type === 'abort' || type === 'tripwire') decide({ end: 'finished' })
+    } else if (type === 'tripwire' || (type === 'abort' && failure === undefined)) {
+      // Somebody stopped it. A time limit says so with an error first.
+      decide({ end: 'finished' })
+    }
   }
 
   async function read(): Promise<void> {
