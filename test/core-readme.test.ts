@@ -31,7 +31,24 @@ export function onReply(callId: string, reply: unknown): { result: string } | { 
   return { correct: issues.map(({ message }) => message) }
 }
 // #endregion use
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { root } from './package-directory.ts'
+
+describe('the README of the core package', () => {
+  it('tells the cause and the cure of every error code', () => {
+    const read = (path: string): string => readFileSync(join(root, 'packages/core', path), 'utf8')
+    const [, union = ''] = /export type AskErrorCode =([^/]+)/.exec(read('src/lib/ask-error.ts')) ?? []
+    const codes = Array.from(union.matchAll(/'([a-z-]+)'/g), ([, code]) => code)
+    const told = Array.from(
+      read('README.md').matchAll(/^\| `([a-z-]+)` \| [^|]{20,} \| [^|]{20,} \|$/gm),
+      ([, code]) => code,
+    )
+    expect(codes.length).toBeGreaterThan(5)
+    expect(told).toEqual(codes)
+  })
+})
 
 describe('the example of the core package', () => {
   it('asks, hands a wrong reply back, and takes the next one', () => {

@@ -19,8 +19,6 @@ export interface Dialect {
   readonly name: DialectName
   /** Both the tool's id and the key it is offered under. */
   readonly toolName: string
-  /** One question a call; a batch sent all the same is still asked. */
-  readonly single: boolean
   readonly description: string
   /** One short paragraph for the agent's instructions: when to ask. */
   readonly instruction: string

@@ -36,7 +36,8 @@ describe('dialectOf', () => {
   })
 })
 
-describe.each(all)('the dialect $name', ({ name, toolName, single, description, instruction, inputSchema }) => {
+describe.each(all)('the dialect $name', ({ name, toolName, description, instruction, inputSchema }) => {
+  const isBatch = name !== 'mastra'
   const nodes = nodesOf(createToolSchema(name)['~standard'].jsonSchema.input())
 
   it('has a type on every node and items on every array', { tags: ['C2', 'design.schema-types', 'C2.B36'] }, () => {
@@ -58,7 +59,7 @@ describe.each(all)('the dialect $name', ({ name, toolName, single, description, 
     const required = nodes
       .filter(([, node]) => node['required'] !== undefined)
       .map(([path, node]) => [path, node['required']])
-    expect(required).toEqual(name === 'mm' ? [] : [['$', [single ? 'question' : 'questions']]])
+    expect(required).toEqual(name === 'mm' ? [] : [['$', [isBatch ? 'questions' : 'question']]])
   })
 
   it('calls each property and its tool as every provider allows', () => {
@@ -74,7 +75,7 @@ describe.each(all)('the dialect $name', ({ name, toolName, single, description, 
     expect(instruction).toMatch(/workspace does not hold/)
     expect(instruction).toMatch(/concrete options/)
     expect(instruction).toMatch(/declines/)
-    expect(/one call/.test(instruction)).toBe(!single)
+    expect(/one call/.test(instruction)).toBe(isBatch)
     expect(description).toMatch(/^Ask the user/)
   })
 

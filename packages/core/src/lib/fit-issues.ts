@@ -14,7 +14,10 @@ export function fitIssues(request: AskRequest, issues: readonly AskIssue[]): rea
     return room > 0
   })
   if (kept.length === issues.length) return issues
-  return [...kept, { message: `There are ${issues.length - kept.length} more faults that are not shown.`, path: [] }]
+  const more = issues.length - kept.length
+  const message =
+    more === 1 ? 'There is 1 more fault that is not shown.' : `There are ${more} more faults that are not shown.`
+  return [...kept, { message, path: [] }]
 }
 
 /** What the sentence about the rest takes. */

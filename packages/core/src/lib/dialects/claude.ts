@@ -49,7 +49,6 @@ interface Annotation {
 export const claude: Dialect = {
   name: 'claude',
   toolName: 'AskUserQuestion',
-  single: false,
   description:
     'Ask the user multiple-choice questions and wait for the answers: the chosen labels by question, or their own words. Do not add an "Other" option.',
   instruction:

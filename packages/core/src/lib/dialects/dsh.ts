@@ -45,7 +45,6 @@ function renderError(code: string, message: string, answers: readonly unknown[] 
 export const dsh: Dialect = {
   name: 'dsh',
   toolName: 'ask_user_question',
-  single: false,
   description:
     'Ask the user concise questions, with options where possible, and wait for the answers: for each id the selected labels, or their own words as custom; nothing selected means skipped. Do not add an "Other" option.',
   instruction:

@@ -43,7 +43,6 @@ const inputSchema: PortableSchema = {
 export const harness: Dialect = {
   name: 'harness',
   toolName: 'ask_user_question',
-  single: false,
   description:
     'Ask the user multiple-choice questions and wait for the answers: the chosen labels by header, or their own words. Do not add an "Other" option.',
   instruction:

@@ -10,7 +10,6 @@ import { renderRetry } from '../render-retry.ts'
 export const mm: Dialect = {
   name: 'mm',
   toolName: 'ask_user',
-  single: false,
   description: `Ask the user one or more questions and wait for the answers. Kinds: "choice" (one option), "multi" (several options), "text" (free text), "confirm" (yes or no). Example call: {"questions":[{"question":"Which framework?","kind":"choice","options":["React","Vue"]},{"question":"Which extras?","kind":"multi","options":["Tests","Linting"]},{"question":"Project name?","kind":"text"},{"question":"Deploy now?","kind":"confirm"}]}`,
   instruction:
     'Use ask_user when the task is ambiguous and the workspace does not hold the answer. Offer concrete options, put related questions in one call, and if the user declines or cannot be asked, make a choice and say so.',
