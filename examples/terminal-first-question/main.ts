@@ -67,7 +67,9 @@ async function openDemo(database: string) {
 }
 
 function tellOpenRuns(runId: string, open: Awaited<ReturnType<typeof listWaiting>>): number {
-  console.error(`No question waits in the run ${runId}.`)
+  console.error(
+    `No question waits in the run ${runId}. ${open.length === 0 ? 'Nothing else waits either.' : 'These runs wait:'}`,
+  )
   for (const waiting of open) console.error(`  ${waiting.runId}: ${waiting.request.question}`)
   return 1
 }
