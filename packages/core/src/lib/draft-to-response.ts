@@ -27,6 +27,11 @@ export function draftToResponse(request: AskRequest, draft: Draft, options: Chec
   if (outcome.status === 'answered') return { ...outcome, answers: filled.map(({ answer }) => answer) }
   const { profile = 'lenient' } = options
   const rules = { limits: wordLimitsOf(profile, options.limits), profile, path: [], partial: true }
-  const sound = filled.filter(({ question, answer }) => checkFilled(question, answer, rules).length === 0)
+  const faulty = new Set(draft.issues.map(({ questionId }) => questionId))
+  const sound = filled.filter(({ question, answer }) => {
+    if (checkFilled(question, answer, rules).length > 0) return false
+    // What fits here and was handed back all the same would be handed back again: the server knows another rule.
+    return !faulty.has(question.id) || checkFilled(question, answer, { ...rules, partial: false }).length > 0
+  })
   return sound.length === 0 ? outcome : { ...outcome, answers: sound.map(({ answer }) => answer) }
 }

@@ -270,6 +270,19 @@ describe('reduceDraft, submitting', () => {
     expect(responseAfter(all, { type: 'decline' })).toEqual({ status: 'declined' })
   })
 
+  it('declines without the answer that a server with other rules has handed back', { tags: ['C8.B94'] }, () => {
+    const sent = after(all, select('db', 'SQLite'), custom('name', 'Ada'), submit)
+    const issues = [{ message: 'That name is taken.', path: [], questionId: 'name' }]
+    const declined = [{ type: 'reopen', issues } as const, { type: 'decline' } as const].reduce(
+      (draft, action) => reduceDraft(all, draft, action),
+      sent,
+    )
+    expect(draftToResponse(all, declined)).toEqual({
+      status: 'declined',
+      answers: [{ id: 'db', selected: ['SQLite'] }],
+    })
+  })
+
   it('declines even where an answer would not do', () => {
     const response = responseAfter(all, select('db', 'SQLite'), custom('name', 'a\0b'), { type: 'decline' })
     expect(response).toEqual({ status: 'declined', answers: [{ id: 'db', selected: ['SQLite'] }] })

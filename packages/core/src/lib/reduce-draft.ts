@@ -53,10 +53,11 @@ export function reduceDraft(
       return { ...draft, phase: 'reviewing', index: last }
     case 'submit':
       return submit(request, draft, options)
+    // The issues stay: answers that were handed back are not sent along with an ending.
     case 'decline':
-      return settle(draft, { status: 'declined', ...(action.reason === undefined ? {} : { reason: action.reason }) })
+      return end(draft, { status: 'declined', ...(action.reason === undefined ? {} : { reason: action.reason }) })
     case 'discuss':
-      return settle(draft, { status: 'discuss', ...(action.message === undefined ? {} : { message: action.message }) })
+      return end(draft, { status: 'discuss', ...(action.message === undefined ? {} : { message: action.message }) })
     default:
       return draft
   }
@@ -88,5 +89,9 @@ function submit(request: AskRequest, draft: Draft, options: CheckOptions): Draft
 }
 
 function settle(draft: Draft, outcome: DraftOutcome): Draft {
-  return { ...draft, phase: 'submitted', outcome, issues: [] }
+  return { ...end(draft, outcome), issues: [] }
+}
+
+function end(draft: Draft, outcome: DraftOutcome): Draft {
+  return { ...draft, phase: 'submitted', outcome }
 }
