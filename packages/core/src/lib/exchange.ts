@@ -17,6 +17,8 @@ export interface ExchangeOptions {
   /** Default `lenient`. */
   readonly profile?: Profile
   readonly limits?: Partial<Limits>
+  /** Hands a response back that skips a question, as Pydantic AI Harness has it. Default `false`. */
+  readonly requireAll?: boolean
   /** The new request's id. Default: a random UUID, the one thing here that is not a function of the arguments. */
   readonly id?: string
   readonly askedBy?: string

@@ -168,6 +168,13 @@ describe('a response under the strict profile', () => {
       expect(faults({ id: extras?.id, selected: ['Postgres', 'Postgres'] })).toBe(1)
       expect(faults({ id: 'stranger', selected: ['Postgres'] })).toBe(1)
       expect(checkResponse(request, { status: 'answered', answers: [] }, all)).toHaveLength(2)
+      const half = { status: 'answered', answers: [{ id: database?.id, selected: ['Postgres'] }] }
+      expect(exchange(request, half, { profile: 'strict' }).step).toBe('tell')
+      expect(exchange(request, half, all)).toMatchObject({
+        step: 'ask',
+        request: { attempt: 2, issues: [{ questionId: extras?.id }] },
+      })
+      expect(exchange(request, { status: 'declined' }, all).step).toBe('tell')
     },
   )
 
