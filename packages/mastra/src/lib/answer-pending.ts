@@ -90,12 +90,9 @@ type ReadReply =
   | { readonly response?: undefined; readonly issues: NonNullable<LedgerRow['request']['issues']> }
 
 /** What was answered in time may be repeated at any time, so the clock has no say here. */
-function readReplyTo({ request }: LedgerRow, reply: unknown, { options: { profile, limits } }: HostParts): ReadReply {
-  const read = exchange(request, reply ?? null, {
-    now: new Date(0),
-    ...(profile === undefined ? {} : { profile }),
-    ...(limits === undefined ? {} : { limits }),
-  })
+function readReplyTo({ request }: LedgerRow, reply: unknown, { options }: HostParts): ReadReply {
+  const { profile, limits, requireAll } = options
+  const read = exchange(request, reply ?? null, { now: new Date(0), profile, limits, requireAll })
   return read.step === 'tell'
     ? { response: read.response }
     : { issues: read.step === 'ask' ? (read.request.issues ?? []) : read.issues }

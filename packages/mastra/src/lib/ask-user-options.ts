@@ -21,6 +21,8 @@ export interface AskUserOptions {
   readonly limits?: Partial<Limits>
   /** `false` turns the person's own words off for questions that offer options. Default `true`. */
   readonly allowCustom?: boolean
+  /** Takes no response that leaves a question out. Default `false`: what is not answered was skipped. */
+  readonly requireAll?: boolean
   /** Who the question comes from. Default: the sub-agent's name under a supervisor, and nobody otherwise. */
   readonly askedBy?: string | false
   /**

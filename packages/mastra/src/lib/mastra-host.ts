@@ -41,6 +41,7 @@ export interface MastraHostOptions {
   /** As the tool has them, so that a reply which the tool would refuse is refused at once. */
   readonly profile?: Profile
   readonly limits?: Partial<Limits>
+  readonly requireAll?: boolean
   /**
    * Milliseconds after which a claim that its process has stopped renewing counts as dead. The same in every process
    * of an app. Default 20,000.

@@ -14,6 +14,7 @@ import {
 } from './asking-agent.test.kit.ts'
 import type { Claims } from './claims.ts'
 import { createClaims } from './create-claims.ts'
+import { createMastraHost } from './mastra-host.ts'
 
 const turns = [{ calls: [{ tool: 'ask_user_question', arguments: databases }] }, { text: 'Done.' }]
 
@@ -62,6 +63,23 @@ describe.each(stores)('a reply that does not fit, with the run in %s', (_name, c
 })
 
 describe('a suspended question', () => {
+  it(
+    'takes no response that leaves a question out where every answer is required',
+    { tags: ['pydantic.misfit'] },
+    async () => {
+      await using run = await askingAgent(turns, askUserCapability({ requireAll: true }))
+      const stream = await run.agent.stream('go')
+      await chunksOf(stream)
+      const skipped = { status: 'answered', answers: [{ id: 'q1', selected: [] }] }
+      const again = onlySuspended(await chunksOf(await run.agent.resumeStream(skipped, { runId: stream.runId })))
+      expect(again.request).toMatchObject({ attempt: 2, issues: [{ questionId: 'q1' }] })
+      const host = createMastraHost({ mastra: run.mastra, requireAll: true })
+      const [pending] = (await host.list()).pending
+      expect(await host.answer(pending?.id ?? '', skipped)).toMatchObject({ receipt: { status: 'invalid' } })
+      expect(await host.answer(pending?.id ?? '', 'SQLite')).toMatchObject({ receipt: { status: 'accepted' } })
+    },
+  )
+
   it('stays answerable after any number of replies that do not fit', async () => {
     await using run = await askingAgent(turns, askUserCapability())
     const stream = await run.agent.stream('go')

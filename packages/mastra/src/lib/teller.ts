@@ -26,14 +26,9 @@ export interface Teller {
 
 export function createTeller(options: AskUserOptions): Teller {
   const dialect = dialectOf(options.dialect)
-  const { profile, limits, allowCustom, onEvent, claims = createClaims() } = options
+  const { profile, limits, allowCustom, requireAll, onEvent, claims = createClaims() } = options
   return {
-    reading: {
-      dialect,
-      ...(profile === undefined ? {} : { profile }),
-      ...(limits === undefined ? {} : { limits }),
-      ...(allowCustom === undefined ? {} : { allowCustom }),
-    },
+    reading: { dialect, profile, limits, allowCustom, requireAll },
     retry: (issues) => ({ step: 'retry', issues, ...dialect.renderRetry(issues) }),
     told: (request, response) => ({
       step: 'told',
