@@ -72,6 +72,15 @@ describe('the kind of a question', () => {
     expect(questionsOf({ question: 'Go?', type: 'confirm', options: ['Nein', 'Ja'] })).toMatchObject([
       { kind: 'confirm', options: [{ label: 'Ja' }, { label: 'Nein' }] },
     ])
+    expect(
+      questionsOf({ question: 'Delete it?', type: 'confirm', options: ['Keep it', { label: 'Delete it' }] }),
+    ).toMatchObject([{ kind: 'confirm', options: [{ label: 'Delete it' }, { label: 'Keep it' }] }])
+  })
+
+  it('is choice for a confirm whose labels do not say which of them is yes', () => {
+    const call = { question: 'Stop the server?', type: 'confirm', options: ['Stop', 'Continue'], allow_custom: false }
+    expect(questionsOf(call)).toEqual([choice(['Stop', 'Continue'], { question: call.question, allowCustom: false })])
+    expect(questionsOf({ ...call, header: 'Stop?', question: 'Sure?' })).toMatchObject([{ kind: 'choice' }])
   })
 
   it('is refused where it is none, or two at once', () => {

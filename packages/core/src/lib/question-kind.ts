@@ -48,7 +48,8 @@ export interface KindEvidence {
 
 /**
  * How a question is answered, from all that the model says about it. Options always win over a kind that has none, and
- * a question that lost its options is one for the person's own words. `conflict` where the model says both that one and
+ * a question that lost its options is one for the person's own words. A `confirm` with labels of its own is still a
+ * choice where those do not say which of them is yes. `conflict` where the model says both that one and
  * that several may be chosen.
  */
 export function kindOf({ stated, multi, options, most }: KindEvidence): QuestionKind | 'conflict' {

@@ -9,6 +9,7 @@ import { isRecord } from './is-record.ts'
 import { matchLabel } from './match-label.ts'
 import type { Question } from './question.ts'
 import { quote, quoteAll } from './quote.ts'
+import { assentLabel } from './yes-label.ts'
 
 type Path = readonly (string | number)[]
 type Refused = { readonly ok: false; readonly issues: readonly AskIssue[] }
@@ -54,10 +55,8 @@ function readSelected(
   path: Path,
 ): { readonly ok: true; readonly labels: readonly string[] } | Refused {
   if (selected === null) return { ok: true, labels: [] }
-  if (typeof selected === 'boolean' && question.kind === 'confirm') {
-    const label = question.options?.[selected ? 0 : 1]?.label
-    return { ok: true, labels: label === undefined ? [] : [label] }
-  }
+  const assent = typeof selected === 'boolean' ? assentLabel(question, selected) : undefined
+  if (assent !== undefined) return { ok: true, labels: [assent] }
   const list: readonly unknown[] = Array.isArray(selected) ? selected : [selected]
   // The count comes first: ten thousand entries are not worth looking at one by one.
   const excess = Array.isArray(selected) ? checkCount(question, list.length) : undefined

@@ -1,9 +1,10 @@
-import { readAssent } from './assent.ts'
 import type { QuestionField } from './field-names.ts'
 import { type Fields, holdsText } from './fields.ts'
 import { type Place, under } from './place.ts'
+import type { QuestionFields } from './question-fields.ts'
 import { type ReadOption, readOptions, toOption } from './read-options.ts'
 import type { Reading } from './reading.ts'
+import { yesIndexOf } from './yes-label.ts'
 
 /** The options of a question, from whichever of its fields holds them. */
 export function readChoices(
@@ -41,11 +42,18 @@ function isFilled(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0
 }
 
-/** Yes first, because that is where surfaces and a bare `true` look for it. */
-export function confirmOptions(options: readonly ReadOption[]): readonly ReadOption[] {
+/**
+ * Yes first, because that is where surfaces and a bare `true` look for it. `undefined` where it is not sure which label
+ * says yes, so that nothing may be mapped to either.
+ */
+export function confirmOptions(
+  options: readonly ReadOption[],
+  fields: Pick<QuestionFields, 'header' | 'question'>,
+): readonly ReadOption[] | undefined {
   const [first, second] = options
   if (first === undefined || second === undefined) return [{ option: toOption('Yes') }, { option: toOption('No') }]
-  return readAssent(first.option.label) === false && readAssent(second.option.label) === true
-    ? [second, first]
-    : options
+  const texts = [fields.header?.value, fields.question?.value].filter((text) => typeof text === 'string')
+  const yes = yesIndexOf(texts.join('\n'), [first.option.label, second.option.label])
+  if (yes === undefined) return undefined
+  return yes === 0 ? options : [second, first]
 }

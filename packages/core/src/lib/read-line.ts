@@ -8,11 +8,13 @@ import { isBlank } from './is-blank.ts'
 import { limitsOf } from './limits.ts'
 import { matchBeginning, matchFirstWord } from './match-beginning.ts'
 import { lookalikeKey } from './lookalike-key.ts'
-import { type LabelMatch, matchLabel } from './match-label.ts'
+import { matchLabel } from './match-label.ts'
 import type { Question } from './question.ts'
-import { quote, quoteAll } from './quote.ts'
+import { quote } from './quote.ts'
+import { readBeginning, toBeginning } from './read-beginning.ts'
 import { type Picks, readPicks } from './read-picks.ts'
 import { readPositions } from './read-positions.ts'
+import { assentLabel } from './yes-label.ts'
 
 export type LineResult =
   | { readonly ok: true; readonly answer: Answer }
@@ -25,11 +27,12 @@ type Said = { readonly selected: readonly string[]; readonly custom?: string } |
  *
  * 1. `text`: the line is the answer.
  * 2. The whole line is a label; the same bytes before the same text in another case, width or composition.
- * 3. `confirm`: a word for yes or no, in a dozen languages.
+ * 3. `confirm`: a word for yes or no, in two dozen languages.
  * 4. `multi`: `all`, or `none` to choose nothing.
  * 5. Positions as drawn, from 1: `2`, `1,3`, `1 3`, `2-4`. One that is not there is a fault, never one's own words; so
  *    is one that another label begins with (`3` beside `3 days`), which `#3` makes a position.
- * 6. The beginning of one label; of several, a fault that names them.
+ * 6. The beginning of one label; of several, a fault that names them, and so is a word for yes or no that only happens
+ *    to begin one (`no` under `Notify all`).
  * 7. `multi`: a list of any of these, and words of one's own beside them.
  * 8. The person's own words, where the question takes them.
  *
@@ -54,7 +57,7 @@ function readSaid(question: Question, line: string): Said {
   }
   const label = matchLabel(question, line) ?? matchLabel(question, text)
   if (label !== undefined && 'label' in label) return { selected: [label.label] }
-  if (label !== undefined) return saidOf(question, picksOf(label, text))
+  if (label !== undefined) return saidOf(question, toBeginning(label, text))
   if (isBlank(text)) return { fault: `An empty line is no answer. ${instructionOf(question)}` }
   if (question.kind === 'multi') return readMulti(question, text)
   if (question.kind === 'confirm') {
@@ -69,7 +72,7 @@ function readMulti(question: Question, text: string): Said {
   if (word === 'all' || word === 'none') {
     // `none` beside a label `None of these` means that label.
     const meant = matchFirstWord(question, word)
-    if (meant !== undefined) return saidOf(question, picksOf(meant, text))
+    if (meant !== undefined) return saidOf(question, toBeginning(meant, text))
     return { selected: word === 'all' ? (question.options ?? []).map(({ label }) => label) : [] }
   }
   return saidOf(question, readPicks(question, text))
@@ -78,8 +81,8 @@ function readMulti(question: Question, text: string): Said {
 function readOne(question: Question, text: string): Said {
   const positions = readPositions(question, text)
   if (positions !== undefined) return saidOf(question, positions)
-  const begun = matchBeginning(question, text)
-  if (begun !== undefined) return saidOf(question, picksOf(begun, text))
+  const begun = readBeginning(question, text)
+  if (begun !== undefined) return saidOf(question, begun)
   // One answer only, so a comma is mostly a comma; a list of nothing but options still says that two were chosen.
   const picks = readPicks(question, text)
   const listed = 'labels' in picks && picks.custom === undefined
@@ -94,11 +97,6 @@ function isNumbers(text: string): boolean {
   )
 }
 
-function picksOf(match: LabelMatch, text: string): Picks {
-  if ('label' in match) return { labels: [match.label] }
-  return { fault: `${quote(text)} could be any of ${quoteAll(match.candidates)}; write more of it, or its number.` }
-}
-
 function saidOf(question: Question, picks: Picks): Said {
   if ('fault' in picks) return picks
   const { labels, custom } = picks
@@ -110,7 +108,7 @@ function saidOf(question: Question, picks: Picks): Said {
 /** A word for yes or no; a fault where the same letters also begin the label that says the opposite. */
 function readYesNo(question: Question, text: string): Said | undefined {
   const assent = readAssent(text)
-  const label = assent === undefined ? undefined : question.options?.[assent ? 0 : 1]?.label
+  const label = assent === undefined ? undefined : assentLabel(question, assent)
   if (label === undefined) return undefined
   const begun = matchBeginning(question, text)
   if (begun === undefined || 'candidates' in begun || begun.label === label) return { selected: [label] }

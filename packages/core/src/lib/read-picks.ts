@@ -1,7 +1,6 @@
-import { matchBeginning } from './match-beginning.ts'
 import { matchLabel } from './match-label.ts'
 import type { Question } from './question.ts'
-import { quote, quoteAll } from './quote.ts'
+import { readBeginning } from './read-beginning.ts'
 import { readPositions } from './read-positions.ts'
 
 /** What a typed list says: labels in the order they are offered, and what is left over as the person's own words. */
@@ -70,13 +69,6 @@ function longestLabel(
     if (match !== undefined && 'label' in match) return { labels: [match.label], next }
   }
   return undefined
-}
-
-function readBeginning(question: Question, text: string): Picks | undefined {
-  const match = matchBeginning(question, text)
-  if (match === undefined) return undefined
-  if ('label' in match) return { labels: [match.label] }
-  return { fault: `${quote(text)} could be any of ${quoteAll(match.candidates)}; write more of it, or its number.` }
 }
 
 const separator = /[,;，；、،؛\n]/u

@@ -39,19 +39,21 @@ export function readQuestion(found: FoundQuestion, reading: Reading): ReadQuesti
   // 0 is how some forms write that there is no limit.
   const max = readCount(said.max?.[0], reading) || undefined
   const most = Math.max(min ?? 0, max ?? 0)
-  const kind = kindOf({ stated, multi, options: chosen.length, most })
-  if (kind === 'conflict' && faults.count === before) {
+  const wanted = kindOf({ stated, multi, options: chosen.length, most })
+  if (wanted === 'conflict' && faults.count === before) {
     const field = said.kind?.[0] ?? said.multi?.[0] ?? said.single?.[0]
     const how = 'says that one option may be chosen where another field says several; keep one of them'
     faults.add(field ?? found.place, how)
   }
-  if (kind === 'conflict' || faults.count > before) {
+  if (wanted === 'conflict' || faults.count > before) {
     // The texts have faults of their own, and the model should hear of all at once.
     readQuestionTexts(fields, [], found.place, true, reading)
     return undefined
   }
 
-  const options = kind === 'confirm' ? confirmOptions(chosen) : chosen
+  const confirmed = wanted === 'confirm' ? confirmOptions(chosen, fields) : undefined
+  const options = confirmed ?? chosen
+  const kind = wanted === 'confirm' && confirmed === undefined ? 'choice' : wanted
   const { default: suggested, remarks } = readDefault(
     { kind, options, defaults: said.default, suggestions: said.suggestion },
     reading,
