@@ -74,7 +74,7 @@ describe('checkResponse', () => {
     ],
     [
       answered({ id: 'db', selected: ['MySQL'] }),
-      'answers.0.selected.0: “MySQL” is not one of the options. Choose one of “Postgres”, “SQLite”, or answer in your own words.',
+      'answers.0.selected.0: “MySQL” is not one of the options; own words are sent as custom. Choose one of “Postgres”, “SQLite”, or answer in your own words.',
     ],
     [
       answered({ id: 'go', selected: ['yes'] }),

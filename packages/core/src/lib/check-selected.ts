@@ -17,7 +17,9 @@ export function checkSelected(question: Question, selected: readonly string[], p
   if (excess !== undefined) return [issueAt(excess)]
   return selected.flatMap((label, index) => {
     if (!labels.includes(label)) {
-      return issueAt(`${quote(label)} is not one of the options. ${instructionOf(question)}`, index)
+      // Whoever sends this has typed it, or has a program that knows no other place for it.
+      const own = question.allowCustom ? '; own words are sent as custom' : ''
+      return issueAt(`${quote(label)} is not one of the options${own}. ${instructionOf(question)}`, index)
     }
     return selected.indexOf(label) < index ? issueAt(`${quote(label)} is selected twice; choose it once.`, index) : []
   })

@@ -333,7 +333,7 @@ describe('readReply, in the person’s own words', { tags: ['C9'] }, () => {
 
   it('does not take a word that is no label for own words', () => {
     expect(read(one, 'MySQL')).toEqual([
-      '“MySQL” is not one of the options. Choose one of “Postgres”, “SQLite”, or answer in your own words.',
+      '“MySQL” is not one of the options; own words are sent as custom. Choose one of “Postgres”, “SQLite”, or answer in your own words.',
     ])
   })
 
