@@ -1,3 +1,4 @@
+import { foldDigits } from './fold-digits.ts'
 import { lookalikeKey } from './lookalike-key.ts'
 import { isTooLong, type LabelMatch, only } from './match-label.ts'
 import type { Question } from './question.ts'
@@ -13,10 +14,10 @@ export function matchFirstWord(question: Question, word: string): LabelMatch | u
 }
 
 function labelsBegunBy(question: Question, text: string, accept: (rest: string) => boolean): readonly string[] {
-  const folded = isTooLong(question, text) ? '' : lookalikeKey(text)
+  const folded = isTooLong(question, text) ? '' : foldDigits(lookalikeKey(text))
   if (folded === '') return []
   return (question.options ?? []).flatMap(({ label }) => {
-    const whole = lookalikeKey(label)
+    const whole = foldDigits(lookalikeKey(label))
     return whole.startsWith(folded) && accept(whole.slice(folded.length)) ? [label] : []
   })
 }

@@ -2,6 +2,7 @@ import type { AskIssue } from './ask-issue.ts'
 import type { Answer } from './ask-response.ts'
 import { readAssent } from './assent.ts'
 import { checkAnswer } from './check-answer.ts'
+import { foldDigits } from './fold-digits.ts'
 import { instructionOf } from './instruction-of.ts'
 import type { CheckOptions } from './check-response.ts'
 import { isBlank } from './is-blank.ts'
@@ -12,7 +13,7 @@ import { matchLabel } from './match-label.ts'
 import type { Question } from './question.ts'
 import { quote } from './quote.ts'
 import { readBeginning, toBeginning } from './read-beginning.ts'
-import { type Picks, readPicks } from './read-picks.ts'
+import { holdsNothing, type Picks, readPicks } from './read-picks.ts'
 import { readPositions } from './read-positions.ts'
 import { assentLabel } from './yes-label.ts'
 
@@ -29,8 +30,9 @@ type Said = { readonly selected: readonly string[]; readonly custom?: string } |
  * 2. The whole line is a label; the same bytes before the same text in another case, width or composition.
  * 3. `confirm`: a word for yes or no, in two dozen languages.
  * 4. `multi`: `all`, or `none` to choose nothing.
- * 5. Positions as drawn, from 1: `2`, `1,3`, `1 3`, `2-4`. One that is not there is a fault, never one's own words; so
- *    is one that another label begins with (`3` beside `3 days`), which `#3` makes a position.
+ * 5. Positions as drawn, from 1: `2`, `1,3`, `1 3`, `1 and 3`, `2-4`, in the digits of any script. One that is not
+ *    there is a fault, never one's own words; so is `1 or 3`, and one that another label begins with (`3` beside
+ *    `3 days`), which `#3` makes a position.
  * 6. The beginning of one label; of several, a fault that names them, and so is a word for yes or no that only happens
  *    to begin one (`no` under `Notify all`).
  * 7. `multi`: a list of any of these, and words of one's own beside them.
@@ -58,7 +60,8 @@ function readSaid(question: Question, line: string): Said {
   const label = matchLabel(question, line) ?? matchLabel(question, text)
   if (label !== undefined && 'label' in label) return { selected: [label.label] }
   if (label !== undefined) return saidOf(question, toBeginning(label, text))
-  if (isBlank(text)) return { fault: `An empty line is no answer. ${instructionOf(question)}` }
+  // Nor is a line that holds nothing but separators: a stray key skips nothing.
+  if (isBlank(text) || holdsNothing(text)) return { fault: `An empty line is no answer. ${instructionOf(question)}` }
   if (question.kind === 'multi') return readMulti(question, text)
   if (question.kind === 'confirm') {
     const assent = readYesNo(question, text)
@@ -93,7 +96,9 @@ function readOne(question: Question, text: string): Said {
 function isNumbers(text: string): boolean {
   return (
     text.length < 1000 &&
-    /^[\d\s,;、،؛#.)\u2010-\u2015\u2212~+-]*\d[\d\s,;、،؛#.)\u2010-\u2015\u2212~+-]*$/u.test(text.normalize('NFKC'))
+    /^[\d\s,;、،؛#.)\u2010-\u2015\u2212~+-]*\d[\d\s,;、،؛#.)\u2010-\u2015\u2212~+-]*$/u.test(
+      foldDigits(text.normalize('NFKC')),
+    )
   )
 }
 

@@ -33,6 +33,11 @@ export function readPicks(question: Question, line: string): Picks {
   return short.custom === undefined ? short : sure
 }
 
+/** Whether a line has separators and blanks only. */
+export function holdsNothing(line: string): boolean {
+  return !/[^\s,;，；、،؛]/u.test(line)
+}
+
 function walk(question: Question, line: string, parts: readonly Part[], beginnings: boolean): Picks {
   const labels = new Set<string>()
   const words: { first: number; last: number }[] = []
