@@ -1,12 +1,13 @@
 import type { AskRequest, AskResponse } from '@ask-user/core'
 import type { Mastra } from '@mastra/core/mastra'
 import type { Claims, Where } from './claims.ts'
-import { deliver, type Resumable } from './deliver.ts'
+import type { Resumable } from './deliver.ts'
+import { followResume, type ResumeSettings } from './follow-resume.ts'
 import { defaultStaleAfter } from './heartbeats.ts'
 import { isStale } from './is-stale.ts'
 import type { LedgerRow, Route } from './ledger-row.ts'
 import { mendMessages } from './mend-messages.ts'
-import { findLedger, type OpenLedger } from './open-ledger.ts'
+import { findLedger } from './open-ledger.ts'
 import { readTicket } from './ticket.ts'
 
 export interface ClaimsOptions {
@@ -20,9 +21,6 @@ export interface ClaimsOptions {
 /** What the claims need of an app. A tool may be handed less than all of a Mastra. */
 export type ClaimingMastra = Pick<Mastra, 'getStorage'> & Partial<Pick<Mastra, 'getAgentById'>>
 
-/** A recorded response that cannot be delivered at once waits this long for its turn, in milliseconds. */
-const longPatience = 60_000
-
 /**
  * Keeps each question of an app's agents from being answered twice, whoever resumes its run: a host, Mastra's own
  * server and Studio, a client that tries again, or the app's own code. Whoever comes first is recorded, in the storage
@@ -34,57 +32,9 @@ export function createClaims(options: ClaimsOptions = {}): (mastra: ClaimingMast
 }
 
 function claimsOf(mastra: ClaimingMastra, staleAfter: number): Claims {
-  /** Tickets that this process has let in, so that a refusal of the tool can be told from a reply that lost. */
-  const entered = new Map<string, string>()
-
-  async function claimFirst(row: LedgerRow, response: AskResponse, open: OpenLedger): Promise<boolean> {
-    const by = isLate(row.request) ? 'expiry' : 'answer'
-    const claimed = await open.ledger.claim(row, { via: 'resume', by, response })
-    if (claimed === undefined) return false
-    await open.ledger.leave(claimed)
-    return go(claimed, open)
-  }
-
-  /** Whether this execution may tell the model. It may not while another call of the run is being resumed. */
-  async function go(row: LedgerRow, open: OpenLedger): Promise<boolean> {
-    const { runId, runs, siblings } = row.route
-    const ticket = row.claim?.ticket ?? ''
-    const lock = open.lock(staleAfter)
-    if (siblings === true && !(await lock.acquire(runId, ticket, 0))) {
-      await open.ledger.fail(row, 'Another answer to the same run was being delivered.')
-      void deliverLater(row.id, open)
-      return false
-    }
-    const stopHeartbeat = open.heartbeats(staleAfter).start(ticket)
-    const close = async (): Promise<void> => {
-      await Promise.all([stopHeartbeat(), siblings === true ? lock.release(runId, ticket) : undefined])
-    }
-    open.watch.follow(runs, {
-      async ended(forget) {
-        await Promise.all([forget(), open.ledger.settle(row), close()])
-      },
-      async suspended() {
-        await Promise.all([open.ledger.settle(row), close()])
-      },
-      async overtaken() {
-        await open.ledger.fail(row, 'The run had gone on from a later state.')
-        await close()
-        void deliverLater(row.id, open)
-      },
-    })
-    return true
-  }
-
-  /** Answers to two calls of one run that come at once both count; the second one is delivered on its own. */
-  async function deliverLater(id: string, open: OpenLedger): Promise<void> {
-    const row = await open.ledger.find(id)
-    const agent = row?.route.agentId === undefined ? undefined : agentOf(row.route.agentId)
-    if (row?.state !== 'failed' || agent === undefined) return
-    const again = await open.ledger.takeOver(row, 'host')
-    if (again === undefined) return
-    const delivered = await deliver(again, open, { agent, isAgain: true, patience: longPatience, staleAfter })
-    if (delivered.outcome === 'resumed') await delivered.done
-  }
+  /** What `incoming` has found, for the rest of this entry into the call. */
+  const found = new Map<string, { readonly row: LedgerRow; readonly ticket?: string }>()
+  const settings: ResumeSettings = { staleAfter, agentOf }
 
   function agentOf(agentId: string): Resumable | undefined {
     try {
@@ -106,7 +56,7 @@ function claimsOf(mastra: ClaimingMastra, staleAfter: number): Claims {
         open.record.asked(asked, () => void stopHeartbeat())
         return request
       }
-      const ticket = entered.get(request.id)
+      const ticket = found.get(request.id)?.ticket
       if (ticket !== undefined && row.claim?.ticket === ticket) {
         await open.ledger.reopen(row, request)
         return request
@@ -122,32 +72,34 @@ function claimsOf(mastra: ClaimingMastra, staleAfter: number): Claims {
     async incoming(request, _where, resumeData) {
       const open = await findLedger(mastra)
       const ticket = readTicket(resumeData)
-      const delivering = ticket === undefined ? undefined : open?.tickets.get(ticket)
+      const delivering = ticket === undefined ? undefined : open?.takeTicket(ticket)
       const row = delivering?.id === request.id ? delivering : await open?.ledger.find(request.id)
-      if (row?.claim === undefined) return { reply: resumeData }
-      if (ticket !== undefined && row.claim.ticket === ticket) {
-        entered.set(request.id, ticket)
-        return { reply: row.claim.response, ticket }
-      }
-      return { reply: row.claim.response }
+      if (row === undefined) return { reply: resumeData }
+      const isMine = ticket !== undefined && row.state === 'claimed' && row.claim?.ticket === ticket
+      found.set(request.id, { row, ...(isMine ? { ticket } : {}) })
+      return { reply: row.claim?.response ?? resumeData, ...(isMine ? { ticket } : {}) }
     },
 
     async claim(request, _where, response, ticket) {
       const open = await findLedger(mastra)
-      if (open === undefined) return { outcome: 'deliver', response }
-      if (ticket !== undefined && entered.get(request.id) === ticket) {
-        entered.delete(request.id)
+      const known = found.get(request.id)
+      if (open === undefined || (ticket !== undefined && known?.ticket === ticket))
         return { outcome: 'deliver', response }
-      }
-      const row = await open.ledger.find(request.id)
+      const row = known?.row ?? (await open.ledger.find(request.id))
       // Asked before the app kept a ledger: nothing to compare with, and nothing may be made up now.
       if (row === undefined) return { outcome: 'deliver', response }
-      if (row.state === 'open' && (await claimFirst(row, response, open))) return { outcome: 'deliver', response }
+      if (row.state === 'open') {
+        const by = isLate(request) ? 'expiry' : 'answer'
+        const claimed = await open.ledger.claim(row, { via: 'resume', by, response })
+        if (claimed !== undefined && (await followResume(claimed, open, settings)))
+          return { outcome: 'deliver', response }
+      }
       const current = (await open.ledger.find(request.id)) ?? row
       const recorded = current.claim?.response ?? response
-      if (await isStale(current, open.heartbeats(staleAfter), { takesResumes: false })) {
+      if (row.state !== 'open' && (await isStale(current, open.heartbeats(staleAfter), { takesResumes: false }))) {
         const mine = await open.ledger.takeOver(current, 'resume')
-        if (mine !== undefined && (await go(mine, open))) return { outcome: 'deliver', response: recorded }
+        if (mine !== undefined && (await followResume(mine, open, settings)))
+          return { outcome: 'deliver', response: recorded }
       }
       return { outcome: 'lost', request: answeredRequest(request, recorded), response: recorded }
     },

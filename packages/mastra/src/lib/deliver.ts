@@ -60,11 +60,11 @@ export async function deliver<Stream extends ResumedStream>(
   tickets.set(ticket, row)
 
   let isOver = false
-  async function close(): Promise<void> {
+  async function close(hasEnded = false): Promise<void> {
     if (isOver) return
     isOver = true
     tickets.delete(ticket)
-    await Promise.all([stopHeartbeat(), siblings === true ? runLock.release(runId, ticket) : undefined])
+    await Promise.all([stopHeartbeat(), siblings === true ? runLock.release(runId, ticket, hasEnded) : undefined])
   }
 
   if (siblings === true && !(await runLock.acquire(runId, ticket, patience))) {
@@ -86,8 +86,12 @@ export async function deliver<Stream extends ResumedStream>(
   async function end(verdict: Verdict, forget?: () => Promise<void>): Promise<void> {
     try {
       if (verdict.end === 'failed') await ledger.fail(row, verdict.reason)
-      else await Promise.all([forget?.(), ledger.settle(row)])
-      await close()
+      else {
+        // In this order: a run that is still there would be resumed, and a question that is not settled is looked into.
+        await forget?.()
+        await ledger.settle(row)
+      }
+      await close(verdict.end === 'finished' && forget !== undefined)
     } finally {
       decide()
     }

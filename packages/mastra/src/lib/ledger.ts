@@ -78,8 +78,14 @@ const statuses: Readonly<Record<LedgerRow['state'], readonly WorkflowRunStatus[]
 /** What is known of a row beside its question: the status that the next change is compared with. */
 const statusOf = new WeakMap<LedgerRow, WorkflowRunStatus>()
 
-export function createLedger(store: RunStore): Ledger {
+export interface LedgerOptions {
+  /** How many settled questions are kept at most. Default: all, until they are pruned. */
+  readonly keepsAtMost?: number
+}
+
+export function createLedger(store: RunStore, { keepsAtMost = Number.POSITIVE_INFINITY }: LedgerOptions = {}): Ledger {
   const rows = createRows(store)
+  const kept = new Set<string>()
 
   async function change(row: LedgerRow, status: WorkflowRunStatus, question: Question): Promise<LedgerRow | undefined> {
     const expected = statusOf.get(row) ?? statuses[row.state]
@@ -153,6 +159,13 @@ export function createLedger(store: RunStore): Ledger {
     async settle(row) {
       const { failure: _failure, ...question } = questionOf(row)
       await rows.put(questionPartition, row.id, settledStatus, { ...question, settledAt: new Date().toISOString() })
+      if (keepsAtMost === Number.POSITIVE_INFINITY) return
+      kept.add(row.id)
+      for (const oldest of kept) {
+        if (kept.size <= keepsAtMost) break
+        kept.delete(oldest)
+        await rows.remove(questionPartition, oldest)
+      }
     },
 
     async lose(row, failure) {

@@ -1,4 +1,5 @@
 import type { Mastra } from '@mastra/core/mastra'
+import { WorkflowsInMemory } from '@mastra/core/storage'
 import { createHeartbeats, type Heartbeats } from './heartbeats.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import type { LedgerRow } from './ledger-row.ts'
@@ -18,9 +19,14 @@ export interface OpenLedger {
   readonly record: SuspensionRecord
   /** What this process is delivering right now, by ticket. */
   readonly tickets: Map<string, LedgerRow>
+  /** Each ticket lets one execution in. */
+  readonly takeTicket: (ticket: string) => LedgerRow | undefined
   readonly heartbeats: (staleAfter?: number) => Heartbeats
   readonly lock: (staleAfter?: number) => RunLock
 }
+
+/** In memory nothing is ever pruned, and every look-up of a run reads all rows. */
+const inMemory = 100
 
 const opened = new WeakMap<RunStore, OpenLedger>()
 
@@ -29,13 +35,19 @@ export function openLedger(store: RunStore & ReadableRuns): OpenLedger {
   const known = opened.get(store)
   if (known !== undefined) return known
   const plain = plainStore(store)
-  const ledger = createLedger(plain)
+  const ledger = createLedger(plain, store instanceof WorkflowsInMemory ? { keepsAtMost: inMemory } : {})
   const heartbeats = (staleAfter?: number): Heartbeats => createHeartbeats(ledger.rows, staleAfter)
   const lock = (staleAfter?: number): RunLock => createRunLock(ledger.rows, heartbeats(staleAfter))
   const record = createSuspensionRecord(ledger, lock())
   const watch = watchRuns(store, plain, record)
   endLateResumes(store, async (ids) => explain(ids, ledger))
-  const open: OpenLedger = { store: plain, ledger, watch, record, tickets: new Map(), heartbeats, lock }
+  const tickets = new Map<string, LedgerRow>()
+  const takeTicket = (ticket: string): LedgerRow | undefined => {
+    const row = tickets.get(ticket)
+    tickets.delete(ticket)
+    return row
+  }
+  const open: OpenLedger = { store: plain, ledger, watch, record, tickets, takeTicket, heartbeats, lock }
   opened.set(store, open)
   return open
 }

@@ -16,7 +16,8 @@ export interface RunLock {
   prepare(runId: string): Promise<void>
   /** `false` when another one still held it after `patience` milliseconds. */
   acquire(runId: string, ticket: string, patience: number): Promise<boolean>
-  release(runId: string, ticket: string): Promise<void>
+  /** @param isOver the run will not be resumed again */
+  release(runId: string, ticket: string, isOver: boolean): Promise<void>
 }
 
 const free = 'waiting'
@@ -49,11 +50,12 @@ export function createRunLock(rows: Rows, heartbeats: Heartbeats): RunLock {
       }
     },
 
-    async release(runId, ticket) {
+    async release(runId, ticket, isOver) {
       const id = digest(runId)
       const row = await rows.load<Hold>(runPartition, id)
       if (row?.value.ticket !== ticket) return
-      await rows.swap(runPartition, id, held, free, { at: Date.now() })
+      if (isOver) await rows.remove(runPartition, id)
+      else await rows.swap(runPartition, id, held, free, { at: Date.now() })
     },
   }
 }

@@ -58,11 +58,16 @@ export function watchRuns(store: RunStore, plain: RunStore, waiting: WaitingRuns
     }
     await persist(args)
     if (!run.isOuter) return
-    if (run.questions.length > 0) await waiting.stored(run)
-    if (follow === undefined) return
-    follows.delete(runId)
-    await Promise.all(follow.deferred.map(remove))
-    await follow.listener.suspended(run)
+    try {
+      if (run.questions.length > 0) await waiting.stored(run)
+      if (follow === undefined) return
+      follows.delete(runId)
+      await Promise.all(follow.deferred.map(remove))
+      await follow.listener.suspended(run)
+    } catch (error) {
+      // The run is stored. What the ledger does not know of it, it finds out when somebody answers.
+      console.error(`[ask-user] The run ${runId} waits, and the ledger could not be told.`, error)
+    }
   }
 
   store.deleteWorkflowRunById = async (args) => {
