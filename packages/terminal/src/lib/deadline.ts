@@ -4,7 +4,7 @@ const maxDelay = 2 ** 31 - 1
 export interface Deadline {
   /** Aborts as `AbortSignal.timeout` does. */
   readonly signal: AbortSignal
-  stop(): void
+  readonly stop: () => void
 }
 
 /** Watches for the instant after which no answer is taken; one that has passed has aborted already. */
@@ -23,4 +23,19 @@ export function watchDeadline(expiresAt: string | undefined): Deadline {
 /** Whether a signal aborted because a time limit ran out, whoever set it. */
 export function isTimeOut({ reason }: AbortSignal): boolean {
   return reason instanceof Error && reason.name === 'TimeoutError'
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const
+
+/** How much time is left, as a person would say it: two of a unit at least, so that it is never off by half. */
+export function timeLeft(expiresAt: string, now = Date.now()): string {
+  const left = Math.max(0, Date.parse(expiresAt) - now)
+  const [unit, size] = units.find(([, one]) => left >= 2 * one) ?? units[3]
+  const count = Math.round(left / size)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

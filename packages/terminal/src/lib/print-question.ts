@@ -1,4 +1,5 @@
 import { type AskRequest, displayText, type Question, renderQuestion } from '@ask-user/core'
+import { timeLeft } from './deadline.ts'
 import type { TerminalPage } from './terminal-page.ts'
 
 /** Who asks, and how much. A person must see that a model asks, not this program. */
@@ -7,7 +8,7 @@ export function printHeading(page: TerminalPage, request: AskRequest, agentName:
   const what = count === 1 ? 'asks:' : `asks ${count} questions:`
   page.space()
   page.print(`${asker} ${what}`, 'bold')
-  if (request.expiresAt !== undefined) page.print(`It can be answered until ${request.expiresAt}.`, 'dim')
+  if (request.expiresAt !== undefined) page.print(`You have ${timeLeft(request.expiresAt)} to answer.`, 'dim')
   for (const issue of request.issues ?? []) if (issue.questionId === undefined) page.print(`! ${issue.message}`)
   page.print('/help tells how to answer, /skip leaves a question out, /decline says no to all.', 'dim')
 }
