@@ -12,10 +12,23 @@ function fromSource(platform: 'node' | 'browser') {
 
 const needsPostgres = ['packages/*/src/**/*.postgres.test.ts', 'test/**/*.postgres.test.ts']
 const needsBrowser = ['packages/*/src/**/*.browser.test.tsx']
+const needsPage = ['test/chat/**/*.test.ts']
 const installed = ['**/node_modules/**']
 
 // A limit here only ends what hangs. CI plays ten times as many cases, on machines that do other things besides.
 const testTimeout = process.env['CI'] ? 180_000 : 30_000
+
+const browserDependencies = [
+  '@ai-sdk/react',
+  'ai',
+  'axe-core',
+  'fast-check',
+  'react',
+  'react-dom/client',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'vitest-browser-react',
+]
 
 /** CI reads the last plain line, so print one that it knows. */
 const plainLine: Reporter = {
@@ -29,12 +42,14 @@ const plainLine: Reporter = {
   },
 }
 
-async function browserProject(): Promise<TestProjectConfiguration[]> {
+async function browserProjects(): Promise<TestProjectConfiguration[]> {
   const chromium = await findChromium()
   if (chromium === undefined) return []
   return [
     {
       ...fromSource('browser'),
+      // What is first met in the middle of a run makes the server load every page anew, and tests fail by it.
+      optimizeDeps: { include: [...browserDependencies] },
       test: {
         name: 'browser',
         include: needsBrowser,
@@ -45,6 +60,18 @@ async function browserProject(): Promise<TestProjectConfiguration[]> {
           instances: [{ browser: 'chromium' as const }],
           screenshotFailures: false,
         },
+      },
+    },
+    {
+      ...fromSource('node'),
+      test: {
+        name: 'chat',
+        include: needsPage,
+        globalSetup: './test/chat/build-page.ts',
+        // Each file has a browser and a server of its own.
+        fileParallelism: false,
+        testTimeout,
+        expect: { poll: { timeout: 20_000, interval: 50 } },
       },
     },
   ]
@@ -69,7 +96,7 @@ export default defineConfig({
         test: {
           name: 'family',
           include: ['test/**/*.test.ts', 'examples/**/*.test.ts'],
-          exclude: [...installed, ...needsPostgres],
+          exclude: [...installed, ...needsPostgres, ...needsPage],
           testTimeout,
         },
       },
@@ -77,12 +104,13 @@ export default defineConfig({
         ...fromSource('node'),
         test: { name: 'postgres', include: needsPostgres, globalSetup: './test/postgres.ts', testTimeout },
       },
-      ...(await browserProject()),
+      ...(await browserProjects()),
       {
         ...fromSource('node'),
         test: {
           name: 'bench',
           include: [],
+          globalSetup: './test/postgres.ts',
           benchmark: { include: ['packages/*/src/**/*.bench.ts', 'test/**/*.bench.ts'] },
           testTimeout: 600_000,
         },

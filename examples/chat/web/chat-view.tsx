@@ -59,8 +59,10 @@ export function ChatView({ threadId, initial, onChange }: ChatViewProps) {
     <div className="conversation" data-empty={isEmpty ? '' : undefined}>
       {isEmpty ? <StartScreen onPick={send} /> : <MessageList messages={chat.messages} cards={cards} />}
       <ErrorNotice error={chat.error} onRetry={retry} />
-      <StatusLine standing={standing} />
-      <Composer standing={standing} whileOpen={whileOpen} onWhileOpen={setWhileOpen} onSend={send} onStop={stop} />
+      <div className="composer-dock">
+        <StatusLine standing={standing} />
+        <Composer standing={standing} whileOpen={whileOpen} onWhileOpen={setWhileOpen} onSend={send} onStop={stop} />
+      </div>
     </div>
   )
 }

@@ -16,15 +16,24 @@ export function Answered({ outcomeClassName, ...props }: AnsweredProps) {
   }
   const words = reason ?? message ?? ''
   const isAnswered = response.status === 'answered'
+  const hasAnswers = (answers?.length ?? 0) > 0
   return (
     <>
+      {/* Whoever reads this later still wants to know what it was that was declined. */}
+      {!isAnswered &&
+        !hasAnswers &&
+        form.request.questions.map(({ id, question }) => (
+          <p key={id} className={outcomeClassName} data-asked="" dir="auto">
+            {displayText(question)}
+          </p>
+        ))}
       {!isAnswered && (
         <p className={outcomeClassName}>
           {form.strings.outcome[response.status]}
           {words !== '' && <bdi>{`: ${displayText(words)}`}</bdi>}
         </p>
       )}
-      {(isAnswered || (answers?.length ?? 0) > 0) && (
+      {(isAnswered || hasAnswers) && (
         <Answers {...props} request={form.request} strings={form.strings} answers={answers ?? []} />
       )}
     </>
