@@ -42,3 +42,9 @@ export function collectAnswers(
 export function refuseAnswers(message: string, path: readonly (string | number)[]): AnswersResult {
   return { ok: false, issues: [{ message, path }] }
 }
+
+/** More answers than there can be. */
+export function tooMany(count: number, { questions }: AskRequest): string {
+  const asked = questions.length === 1 ? '1 question' : `${questions.length} questions`
+  return `There are ${count} answers for ${asked}.`
+}

@@ -119,7 +119,7 @@ describe('the shapes of a call', { tags: ['design.repairs', 'design.dialect-read
   it('refuses a text that was to be a list, once, and keeps quotes in a real one', { tags: ['C1.B02'] }, () => {
     const questions = '[{"question":"Was heißt „Mandant" hier?","options":["A","B"]}]'
     expect(read({ questions })).toEqual([
-      'questions must be an array of questions, and a text that is no valid JSON was received; send the array itself, not a text of it.',
+      'questions must be an array of questions, and a text that is no valid JSON was received (it stops to be JSON at its character 35, before “hier?","options":["A”); send the array itself, not a text of it.',
     ])
     const real = read({ questions: [{ question: 'Was heißt „Mandant“ hier?', options: ['A', 'B'] }] })
     expect(real).toMatchObject({ question: 'Was heißt „Mandant“ hier?' })

@@ -17,7 +17,7 @@ import {
   refuseUnknown,
 } from './fields.ts'
 import { isRecord } from './is-record.ts'
-import { decodeJsonText, maxJsonLength } from './json-text.ts'
+import { decodeJsonText } from './json-text.ts'
 import { type Place, under } from './place.ts'
 import { isPlainId } from './question-id.ts'
 import type { Reading } from './reading.ts'
@@ -84,11 +84,9 @@ function findStrict(input: unknown, reading: Reading): FoundList | undefined {
 function findIn(input: unknown, place: Place | undefined, reading: Reading, depth: number): FoundList | undefined {
   const decoded = decodeJsonText(input)
   if ('fault' in decoded) {
-    const what =
-      decoded.fault === 'too-long' ? `more than ${maxJsonLength} characters were` : 'a text that is no valid JSON was'
     reading.faults.add(
       place,
-      `must be an array of questions, and ${what} received; send the array itself, not a text of it`,
+      `must be an array of questions, and ${decoded.fault}; send the array itself, not a text of it`,
     )
     return undefined
   }

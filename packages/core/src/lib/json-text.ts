@@ -1,10 +1,13 @@
+import { describeJsonFault } from './json-fault.ts'
+
 /** Deeper than this a text is no longer arguments that somebody encoded once too often. */
 const maxLayers = 4
 
 /** Longer texts are not worth parsing: what they hold is over every limit. */
-export const maxJsonLength = 1_000_000
+const maxJsonLength = 1_000_000
 
-export type Decoded = { readonly value: unknown } | { readonly fault: 'not-json' | 'too-long' }
+/** A fault is the rest of a sentence that begins with what the value must be. */
+export type Decoded = { readonly value: unknown } | { readonly fault: string }
 
 /**
  * An array or object that was sent as JSON text, decoded as often as it was encoded. A text that is not meant as JSON
@@ -15,11 +18,12 @@ export function decodeJsonText(value: unknown): Decoded {
   for (let layer = 0; layer < maxLayers && typeof current === 'string'; layer += 1) {
     const text = withoutFence(current.trim())
     if (!/^["[{]/.test(text)) return { value: current }
-    if (text.length > maxJsonLength) return { fault: 'too-long' }
+    if (text.length > maxJsonLength) return { fault: `more than ${maxJsonLength} characters were received` }
     try {
       current = JSON.parse(text)
     } catch {
-      return isMeantAsJson(text) ? { fault: 'not-json' } : { value: current }
+      if (!isMeantAsJson(text)) return { value: current }
+      return { fault: `a text that is no valid JSON was received (${describeJsonFault(text)})` }
     }
   }
   return { value: current }

@@ -1,7 +1,7 @@
 import { nameOf, toParts } from './answer-parts.ts'
 import type { AskIssue } from './ask-issue.ts'
 import type { AskRequest } from './ask-request.ts'
-import { type AnswersResult, collectAnswers, refuseAnswers, type Said } from './collect-answers.ts'
+import { type AnswersResult, collectAnswers, refuseAnswers, type Said, tooMany } from './collect-answers.ts'
 import { findQuestion, type FoundQuestion } from './find-question.ts'
 import { isRecord } from './is-record.ts'
 
@@ -14,11 +14,11 @@ export function readAnswerList(
   const { questions } = request
   const [first] = questions
   // A list of labels where there is one question only: what its `selected` would hold.
-  if (first !== undefined && questions.length === 1 && list.length > 0 && !list.some(isStructure)) {
+  if (first !== undefined && questions.length === 1 && list.length > 0 && list.every(isLabel)) {
     return collectAnswers(request, [{ question: first, parts: { selected: list }, path }])
   }
   if (list.length > questions.length) {
-    return refuseAnswers(`There are ${list.length} answers for ${questions.length} questions.`, path)
+    return refuseAnswers(tooMany(list.length, request), path)
   }
   const named = list.filter((entry) => isRecord(entry) && nameOf(entry) !== undefined).length
   if (named > 0 && named < list.length) {
@@ -48,6 +48,10 @@ function questionOf(request: AskRequest, entry: unknown, index: number): FoundQu
   return question === undefined ? { fault: `There is no question ${index + 1}.` } : { question }
 }
 
-function isStructure(value: unknown): boolean {
-  return typeof value === 'object' && value !== null
+/** A text, or an option handed back as it was offered, and nothing that says which question it is for. */
+function isLabel(value: unknown): boolean {
+  if (isRecord(value)) return Object.hasOwn(value, 'label') && Object.keys(value).every((key) => optionKeys.has(key))
+  return typeof value !== 'object' || value === null
 }
+
+const optionKeys: ReadonlySet<string> = new Set(['label', 'description', 'value'])

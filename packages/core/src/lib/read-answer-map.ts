@@ -1,7 +1,7 @@
 import { mergeParts, toParts } from './answer-parts.ts'
 import type { AskIssue } from './ask-issue.ts'
 import type { AskRequest } from './ask-request.ts'
-import { type AnswersResult, collectAnswers, refuseAnswers, type Said } from './collect-answers.ts'
+import { type AnswersResult, collectAnswers, refuseAnswers, type Said, tooMany } from './collect-answers.ts'
 import { findQuestion } from './find-question.ts'
 import type { Question } from './question.ts'
 
@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>
 export function readAnswerMap(request: AskRequest, map: Fields, path: readonly (string | number)[]): AnswersResult {
   const keys = Object.keys(map)
   if (keys.length > mostFields(request)) {
-    return refuseAnswers(`There are ${keys.length} answers for ${request.questions.length} questions.`, path)
+    return refuseAnswers(tooMany(keys.length, request), path)
   }
   const said = new Map<string, Said>()
   const issues: AskIssue[] = []

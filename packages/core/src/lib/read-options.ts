@@ -165,10 +165,7 @@ function readDescription(fields: readonly Field[], reading: Reading): string | u
 function listOf(field: Field, reading: Reading): readonly unknown[] | undefined {
   const decoded = decodeJsonText(field.value)
   if ('fault' in decoded) {
-    reading.faults.add(
-      field,
-      `must be an array of options, and a text that is no valid JSON was received; send the array itself`,
-    )
+    reading.faults.add(field, `must be an array of options, and ${decoded.fault}; send the array itself`)
     return undefined
   }
   const list = decoded.value

@@ -303,6 +303,14 @@ describe('readReply, in the person’s own words', { tags: ['C9'] }, () => {
     ).toEqual(both)
   })
 
+  it.each<[raw: unknown]>([
+    [[{ label: 'Docs', description: 'With examples' }, { label: 'Tests' }]],
+    [['Docs', { label: 'Tests' }]],
+    [{ answers: [{ label: 'Docs' }, { label: 'Tests', value: 't' }] }],
+  ])('takes options handed back as they were offered: %j', (raw) => {
+    expect(read(ask(extras), raw)).toEqual(answered({ id: 'extras', selected: ['Docs', 'Tests'] }))
+  })
+
   it('takes blank ones for none and concerns no other question', { tags: ['C8.B96', 'C9.B112'] }, () => {
     expect(
       read(all, {
@@ -317,6 +325,29 @@ describe('readReply, in the person’s own words', { tags: ['C9'] }, () => {
   it('keeps line breaks and tabs', { tags: ['C9.B113'] }, () => {
     const words = 'line1\nline2\r\n\tcode  '
     expect(read(ask(name), words)).toEqual(answered({ id: 'name', selected: [], custom: words }))
+  })
+
+  it('takes one record that says it was skipped', () => {
+    const skipped = answered({ id: 'db', selected: [] })
+    expect(read(one, { skipped: true })).toEqual(skipped)
+    expect(read(one, { id: 'db', skipped: true })).toEqual(skipped)
+    expect(read(one, { id: 'db', selected: [], skipped: true, note: 'ask Kim' })).toEqual(
+      answered({ id: 'db', selected: [], note: 'ask Kim' }),
+    )
+    expect(read(all, { id: 'name', skipped: true })).toEqual(answered({ id: 'name', selected: [] }))
+    expect(read(one, { id: 'db', selected: 'Postgres', skipped: true })).toEqual([
+      'This is skipped and answered at once.',
+    ])
+    expect(read(one, { skipped: false })).toHaveLength(1)
+    expect(read(one, { skipped: 'yes' })).toHaveLength(1)
+    expect(read(ask({ ...go, id: 'skipped' }), { skipped: true })).toEqual(
+      answered({ id: 'skipped', selected: ['Yes'] }),
+    )
+  })
+
+  it('counts answers and questions in whole sentences', () => {
+    expect(read(one, [{ answer: 'Postgres' }, { answer: 'SQLite' }])).toEqual(['There are 2 answers for 1 question.'])
+    expect(read(ask(db, go), { answers: ['SQLite', true, 'more'] })).toEqual(['There are 3 answers for 2 questions.'])
   })
 
   it('keeps the note beside an answer, and beside none', () => {
