@@ -314,6 +314,8 @@ describe('createAskUserClient', () => {
       { receipt: {} },
       { receipt: { status: 'accepted', id: 'a1' } },
       { receipt: { status: 'accepted', id: 'a1', response: { status: 'yes' } } },
+      { receipt: { status: 'accepted', id: 'a1', response: { status: 'unavailable' } } },
+      { receipt: { status: 'accepted', id: 'a1', response: { status: 'declined', reason: 7 } } },
       { pending: [{}], total: 1, page: 0, perPage: 50 },
       { pending: [], total: '0', page: 0, perPage: 50 },
       { receipts: [{}] },

@@ -2,9 +2,10 @@ import type { DismissOutcome, Page, Pending, Receipt } from '@ask-user/core'
 import { AskError } from '@ask-user/core/draft'
 import { type AskUserClientOptions, clientSettingsOf } from './client-options.ts'
 import { followEvents } from './follow-events.ts'
+import { isFields } from './is-fields.ts'
 import type { QuestionEvent } from './question-event.ts'
 import { noChunks, readAnswerStream, type StreamedAnswer } from './read-answer-stream.ts'
-import { type AskPage, isFields, readPage, readPending, readReceipt, receiptOfProblem } from './read-wire.ts'
+import { type AskPage, readPage, readPending, readReceipt, receiptOfProblem } from './read-wire.ts'
 import { notOurs, openConnection, readJson, readRefusal, refused } from './wire-connection.ts'
 
 /** Which questions are meant, within what the server grants. */

@@ -60,6 +60,11 @@ export function problemOf(
   return { type: `${prefix}${code}`, title, status, detail, ...fields }
 }
 
+/** The one problem of ids that are unknown, settled, malformed or another person's, so that guessing teaches nothing. */
+export function notFoundProblem(id?: string): Problem {
+  return problemOf('not-found', 'No open question that you may see has this id.', id === undefined ? {} : { id })
+}
+
 /** The code of a problem that came over the wire; `undefined` when it is not one of ours. */
 export function problemCode(type: unknown): ProblemCode | undefined {
   if (typeof type !== 'string' || !type.startsWith(prefix)) return undefined

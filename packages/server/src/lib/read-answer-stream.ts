@@ -1,7 +1,8 @@
 import type { Receipt } from '@ask-user/core'
 import { AskError } from '@ask-user/core/draft'
+import { isFields } from './is-fields.ts'
 import { readEventStream, type ServerSentEvent } from './read-event-stream.ts'
-import { isFields, readReceipt } from './read-wire.ts'
+import { readReceipt } from './read-wire.ts'
 import { Transient } from './retry-request.ts'
 
 export interface StreamedAnswer<Chunk = unknown> {

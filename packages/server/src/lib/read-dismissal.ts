@@ -1,4 +1,5 @@
 import type { AskIssue, DismissOutcome, PendingFilter } from '@ask-user/core'
+import { isFields } from './is-fields.ts'
 
 export interface Dismissal {
   readonly filter: PendingFilter & { readonly id?: string; readonly askedBefore?: string }
@@ -100,8 +101,4 @@ function isInstant(value: string): boolean {
   return (
     /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value))
   )
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

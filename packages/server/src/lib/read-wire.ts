@@ -1,9 +1,8 @@
-import { type AskIssue, type AskResponse, isAskRequest } from '@ask-user/core/draft'
+import { type AskIssue, isAskRequest, isAskResponse } from '@ask-user/core/draft'
 import type { Pending, Receipt } from '@ask-user/core'
+import { isFields } from './is-fields.ts'
 import { type Problem, problemCode } from './problem.ts'
 import type { QuestionEvent, QuestionsListed } from './question-event.ts'
-
-export type Fields = Readonly<Record<string, unknown>>
 
 export interface AskPage {
   readonly pending: readonly Pending[]
@@ -90,34 +89,6 @@ export function readQuestionEvent(value: unknown): QuestionEvent | QuestionsList
     default:
       return undefined
   }
-}
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-const withAnswers = new Set<unknown>(['answered', 'declined', 'discuss', 'timed-out'])
-const withoutAnswers = new Set<unknown>(['superseded', 'unavailable'])
-
-function isAskResponse(value: unknown): value is AskResponse {
-  if (!isFields(value)) return false
-  const { status, answers } = value
-  if (withoutAnswers.has(status)) return true
-  return withAnswers.has(status) && ((answers === undefined && status !== 'answered') || isAnswers(answers))
-}
-
-function isAnswers(value: unknown): boolean {
-  return (
-    Array.isArray(value) &&
-    value.every(
-      (answer) =>
-        isFields(answer) &&
-        typeof answer['id'] === 'string' &&
-        isTexts(answer['selected']) &&
-        isOptionalText(answer['custom']) &&
-        isOptionalText(answer['note']),
-    )
-  )
 }
 
 function isIssues(value: unknown): value is readonly AskIssue[] {

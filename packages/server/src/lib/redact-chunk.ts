@@ -1,4 +1,4 @@
-type Fields = Readonly<Record<string, unknown>>
+import { type Fields, isFields } from './is-fields.ts'
 
 const withRequest = new Set<unknown>(['step-start', 'step-finish', 'finish'])
 
@@ -32,8 +32,4 @@ function redactSteps(output: Fields): Fields {
 function without(fields: Fields, key: string): Fields {
   const { [key]: _, ...rest } = fields
   return rest
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null
 }

@@ -1,5 +1,5 @@
 import type { Receipt } from '@ask-user/core'
-import { type Problem, problemOf } from './problem.ts'
+import { notFoundProblem, type Problem, problemOf } from './problem.ts'
 
 /** The problem that a receipt tells of; `undefined` for the two that are a success. */
 export function problemOfReceipt(receipt: Receipt): Problem | undefined {
@@ -39,6 +39,6 @@ export function problemOfReceipt(receipt: Receipt): Problem | undefined {
       )
     // `not-found` and `forbidden`: to tell them apart would let a caller find out which ids exist.
     default:
-      return problemOf('not-found', 'No open question that you may see has this id.', { id })
+      return notFoundProblem(id)
   }
 }
