@@ -218,6 +218,12 @@ describe('a reply without the request that it answers', { tags: ['invariant-7', 
   ])('is a fault of the lifecycle: %s', (_, input) => {
     expect(() => exchange(input, fits)).toThrow(expect.objectContaining({ code: 'not-an-ask-request' }))
   })
+
+  it('names the version that it does not know', () => {
+    expect(() => exchange({ ...stored(), v: 2 }, fits)).toThrow(/another version \(v is the number 2\)/)
+    expect(() => exchange({ ...stored(), v: undefined }, fits)).toThrow(/another version \(v is nothing\)/)
+    expect(() => exchange({ ...stored(), questions: [] }, fits)).toThrow(/pass the suspend payload as it was stored/)
+  })
 })
 
 describe('exchange', { tags: ['invariant-7', 'C14'] }, () => {

@@ -3,10 +3,12 @@ import type { AskIssue } from './ask-issue.ts'
 import type { AskRequest } from './ask-request.ts'
 import type { AskResponse } from './ask-response.ts'
 import { checkResponse } from './check-response.ts'
+import { describeValue } from './describe-value.ts'
 import type { Dialect, DialectName } from './dialect.ts'
 import { dialectOf } from './dialects.ts'
 import { fitIssues } from './fit-issues.ts'
 import { isAskRequest } from './is-ask-request.ts'
+import { isRecord } from './is-record.ts'
 import type { Limits, Profile } from './limits.ts'
 import { readAskRequest } from './read-ask-request.ts'
 import { readReply } from './read-reply.ts'
@@ -52,7 +54,8 @@ export type Exchange =
  * @param input a model's arguments (anything at all), or, with a `reply`, the stored {@link AskRequest}
  * @param reply what came back (anything at all). `undefined` alone means that nothing did: `''`, `0`, `false`, `null`
  *   and `[]` are replies, and most of them are handed back with issues
- * @throws {AskError} `not-an-ask-request` when a reply comes without the request that it answers
+ * @throws {AskError} `not-an-ask-request` when a reply comes without the request that it answers; `invalid-options`
+ *   for options that nothing could keep
  */
 export function exchange(input: unknown, reply?: unknown, options: ExchangeOptions = {}): Exchange {
   return reply === undefined ? ask(input, options) : settle(input, reply, options)
@@ -67,12 +70,7 @@ function ask(input: unknown, options: ExchangeOptions): Exchange {
 }
 
 function settle(input: unknown, reply: unknown, options: ExchangeOptions): Exchange {
-  if (!isAskRequest(input)) {
-    throw new AskError(
-      'not-an-ask-request',
-      'A reply came with something that is not the stored request it answers; pass the suspend payload as it was stored.',
-    )
-  }
+  if (!isAskRequest(input)) throw new AskError('not-an-ask-request', whyNot(input))
   const read = readReply(input, reply)
   const late = isExpired(input, options.now)
   if (!read.ok && !late) return { step: 'ask', request: handBack(input, read.issues) }
@@ -82,6 +80,12 @@ function settle(input: unknown, reply: unknown, options: ExchangeOptions): Excha
   const issues = checkResponse(input, response, options)
   if (issues.length > 0) return { step: 'ask', request: handBack(input, issues) }
   return { step: 'tell', request: input, response, ...dialectOf(options.dialect).renderResult(input, response) }
+}
+
+function whyNot(input: unknown): string {
+  return isRecord(input) && input['kind'] === 'ask-user' && input['v'] !== 1
+    ? `The stored request has another version (v is ${describeValue(input['v'])}) than this copy of @ask-user/core answers (v 1); answer it with the version that asked.`
+    : 'A reply came with something that is not the stored request it answers; pass the suspend payload as it was stored.'
 }
 
 /** The same questions, with what was wrong about the last response. */

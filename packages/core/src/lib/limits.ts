@@ -1,8 +1,11 @@
+import { AskError } from './ask-error.ts'
+
 import { wordLimitsOf } from './word-limits.ts'
 
 /** How large a request or a response may be. Lengths count Unicode code points, as the model's languages do. */
 export interface Limits {
   readonly maxQuestions: number
+  /** At least 2: one option is nothing to choose from. */
   readonly minOptions: number
   readonly maxOptions: number
   readonly maxHeader: number
@@ -43,10 +46,27 @@ const strict: Limits = {
   ...wordLimitsOf('strict'),
 }
 
-/** The limits of a profile with the app's own on top; an override that is `undefined` leaves the profile's. */
+/**
+ * The limits of a profile with the app's own on top; an override that is `undefined` leaves the profile's.
+ *
+ * @throws {AskError} `invalid-options` for a limit that nothing could keep
+ */
 export function limitsOf(profile: Profile = 'lenient', overrides?: Partial<Limits>): Limits {
   const base = profile === 'strict' ? strict : lenient
   if (overrides === undefined) return base
   const set = Object.entries(overrides).filter(([, limit]) => limit !== undefined)
-  return set.length === 0 ? base : { ...base, ...Object.fromEntries(set) }
+  return set.length === 0 ? base : checked({ ...base, ...Object.fromEntries(set) })
+}
+
+/** Else each question would be refused, and the model told to mend what no model can. */
+function checked(limits: Limits): Limits {
+  for (const [name, limit] of Object.entries(limits) as [keyof Limits, number][]) {
+    const least = name === 'minOptions' ? 2 : name === 'maxOptions' ? limits.minOptions : 1
+    if (limit >= least && (Number.isInteger(limit) || limit === Number.POSITIVE_INFINITY)) continue
+    throw new AskError(
+      'invalid-options',
+      `The limit ${name} must be a whole number of at least ${least}, not ${limit}.`,
+    )
+  }
+  return limits
 }
