@@ -134,6 +134,7 @@ describe('a door', { tags: ['design.doors'] }, () => {
             "createAskUserTool",
             "createClaims",
             "createMastraHost",
+            "createTurnProcessor",
             "exemptAskUser",
             "holdUntilStored",
             "keepAnswers",
@@ -166,6 +167,7 @@ describe('a door', { tags: ['design.doors'] }, () => {
             "type QuestionAskedEvent",
             "type QuestionInput",
             "type QuestionRecord",
+            "type TurnProcessorOptions",
             "type Where",
           ],
           "@ask-user/mastra/chat": [
@@ -178,6 +180,7 @@ describe('a door', { tags: ['design.doors'] }, () => {
             "type ChatProblemCode",
             "type ChatSdk",
             "type ChatVersion",
+            "type OpenTurn",
             "type RestoreChatOptions",
             "type WhileOpen",
           ],
