@@ -86,7 +86,7 @@ export const questionFields = fieldNames<QuestionField>({
   remark:
     'context details detail explanation explain reason reasoning rationale background why hint help helptext note notes ' +
     'info information instructions subtitle summary placeholder example examples preamble intro introduction impact ' +
-    'consequences comment comments',
+    'consequences risks tradeoffs pros cons benefits drawbacks advantages disadvantages comment comments',
   setting: settings,
 })
 
@@ -95,8 +95,9 @@ export const optionFields = fieldNames<OptionField>({
   label: 'label name text title option choice answer content display displayname displaytext caption optiontext',
   description:
     'description desc details detail explanation subtitle subtext hint help helptext info tooltip note notes summary ' +
-    'preview reason reasoning rationale consequence consequences effect impact example context pros cons tradeoffs ' +
-    'benefits drawbacks',
+    'preview reason reasoning rationale consequence consequences effect effects impact example examples context pros pro cons con ' +
+    'contra tradeoffs tradeoff benefits benefit drawbacks drawback advantages advantage disadvantages disadvantage upsides ' +
+    'downsides risks risk limitations limitation',
   name: 'value id key optionid slug code',
   suggested: 'recommended isrecommended default isdefault selected isselected preselected checked suggested',
   setting: `${settings} shortcut hotkey type kind`,

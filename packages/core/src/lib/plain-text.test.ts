@@ -15,7 +15,7 @@ describe('toPlainText', { tags: ['design.text-safety'] }, () => {
     'naïve Ünïcode, 한국어, データベース, العربية, עברית, हिन्दी',
     'e\u0301 and é',
     'a\u00a0b\u2003c\u3000d\u202fe',
-    '👍🏽 🇩🇪 ❤️ 1️⃣ #️⃣ ☺︎',
+    '👍🏽 🇩🇪 ❤️ 1️⃣ #️⃣ ☺︎ ℹ️ Ⓜ️ ㊗️ ™️',
     '™ © ½ ﬁ Ａ',
     '漢\u{e0100}字',
     'กำลัง ไม้ ཧཱུྃ',
@@ -92,8 +92,23 @@ describe('toPlainText', { tags: ['design.text-safety'] }, () => {
 
   it('names the character and where it stands in what was received', () => {
     expect(toPlainText('  👍a\u202eb', 'lenient', true, 100)).toEqual({
-      fault: 'may not hold the character U+202E (its character 5); leave it out',
+      fault:
+        'may not hold the character U+202E, which changes the direction of what follows (its character 5); leave it out',
     })
+  })
+
+  it.each([
+    ['שלום\u200f!', 'U+200F, a mark of direction'],
+    ['abc\u200e', 'U+200E, a mark of direction'],
+    ['Daten\u00adbank', 'U+00AD, a soft hyphen'],
+    ['\ufeffab', 'U+FEFF, a byte order mark'],
+    ['สวัสดี\u200bครับ', 'U+200B, a zero-width space'],
+    ['a\u200db', 'U+200D, a joiner that joins nothing here'],
+    ['a\ufe0f', 'U+FE0F, a variation of a character that has none'],
+    ['\u001b[2K', 'U+001B, a control character'],
+    ['a\ud83d', 'U+D83D, half of a character'],
+  ])('says in words what nobody sees in %j', (text, named) => {
+    expect(textOf(text)).toContain(`the character ${named} (`)
   })
 
   it('counts code points after trimming', () => {

@@ -61,7 +61,7 @@ describe('a suggestion', () => {
       'default must name an option, and the text “MySQL” was received; the options are “Postgres”, “SQLite”, “Redis”.',
     ])
     expect(questionsOf({ question: 'Which?', options, recommendation: 'Postgres, because it is there' })).toMatchObject(
-      [{ question: 'Which?\n\nPostgres, because it is there' }],
+      [{ question: 'Which?\n\nRecommended: Postgres, because it is there' }],
     )
   })
 })

@@ -60,7 +60,7 @@ describe('the options of a question', { tags: ['C1.B05'] }, () => {
     expect(questionsOf({ question: 'Which?', options })).toMatchObject([
       {
         options: [
-          { label: 'Postgres', description: 'Relational.\nFast\nKnown\nHeavy' },
+          { label: 'Postgres', description: 'Relational.\nPros: Fast, Known\nCons: Heavy' },
           { label: 'SQLite', description: 'One file\ndb.sqlite' },
         ],
       },
@@ -68,6 +68,22 @@ describe('the options of a question', { tags: ['C1.B05'] }, () => {
     expect(
       questionsOf({ question: 'Which?', options: { Postgres: { description: 'Relational.' }, SQLite: {} } }),
     ).toMatchObject([{ options: [{ label: 'Postgres', description: 'Relational.' }, { label: 'SQLite' }] }])
+  })
+
+  it.each([
+    [{ pros: ['fast', 'cheap'], cons: ['big'] }, 'Pros: fast, cheap\nCons: big'],
+    [{ benefits: 'fast', drawbacks: ['big', 'old, too'] }, 'Benefits: fast\nDrawbacks: big; old, too'],
+    [{ advantages: ['fast'], disadvantages: [] }, 'Advantages: fast'],
+    [{ trade_offs: 'slower writes', risks: ['lock-in'] }, 'Trade-offs: slower writes\nRisks: lock-in'],
+    [{ description: 'A.', consequences: 'All data is lost.' }, 'A.\nConsequences: All data is lost.'],
+    [{ cons: 'Cons: big' }, 'Cons: big'],
+    [{ cons: 'big\nold' }, 'Cons:\nbig\nold'],
+    [{ impact: 'high', note: 'for now' }, 'for now\nImpact: high'],
+    [{ recommended: 'the cheapest' }, 'Recommended: the cheapest'],
+  ])('say what speaks for them and what against: %j', (said, description) => {
+    expect(questionsOf({ question: 'Which?', options: [{ label: 'A', ...said }, 'B'] })).toMatchObject([
+      { options: [{ label: 'A', description }, { label: 'B' }] },
+    ])
   })
 
   it('may be numbers and booleans', () => {

@@ -12,6 +12,7 @@ import { quote } from './quote.ts'
 import { readFlag } from './read-flag.ts'
 import { readText, textRules } from './read-text.ts'
 import type { Reading } from './reading.ts'
+import { withName } from './spoken-name.ts'
 
 /** One choice as a model wrote it, and what else it said about it. */
 export interface ReadOption {
@@ -146,16 +147,16 @@ function labelsOf(fields: Fields<OptionField>): readonly Field[] {
   return labels.length > 0 ? labels.slice(0, 1) : (fields.name ?? []).slice(0, 1)
 }
 
-/** All that a model says about a choice, a line each. */
+/** All that a model says about a choice, a line each field. */
 function readDescription(fields: readonly Field[], reading: Reading): string | undefined {
   const lines: string[] = []
   for (const field of fields) {
     const { value } = field
     if (!reading.repair && value === null) continue
-    for (const part of reading.repair && Array.isArray(value) ? value : [value]) {
-      const line = readText(part, field, textRules.description, reading)
-      if (line !== undefined && !lines.includes(line)) lines.push(line)
-    }
+    const parts: readonly unknown[] = reading.repair && Array.isArray(value) ? Array.from(value) : [value]
+    const texts = parts.flatMap((part) => readText(part, field, textRules.description, reading) ?? [])
+    const line = reading.repair ? withName(field.key, [...new Set(texts)]) : texts.join('\n')
+    if (line !== '' && !lines.includes(line)) lines.push(line)
   }
   if (lines.length <= 1) return lines[0]
   return readText(lines.join('\n'), fields[0], textRules.description, reading)

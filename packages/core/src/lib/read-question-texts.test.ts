@@ -38,6 +38,19 @@ describe('the texts of a question', () => {
     ])
   })
 
+  it('keep the name of a field that says what its text is for', () => {
+    const call = {
+      question: 'Drop it?',
+      impact: 'high',
+      risks: ['data loss', 'downtime'],
+      example: 'DROP TABLE a',
+      why: 'Old.',
+    }
+    expect(questionsOf(call)).toMatchObject([
+      { question: 'Drop it?\n\nOld.\n\nExample: DROP TABLE a\n\nImpact: high\n\nRisks: data loss, downtime' },
+    ])
+  })
+
   it('are trimmed at the ends and changed nowhere else', { tags: ['C1.B24'] }, () => {
     const literal = String.raw`\u4f60\n and \t`
     expect(questionsOf({ question: `\u3000 ${literal} \u00a0`, options: ['\ta  b ', 'e\u0301'] })).toMatchObject([
@@ -128,22 +141,22 @@ describe('the texts of a question', () => {
   })
 
   it.each([
-    ['\u001b]0;pwn\u0007A', 'U+001B', 1],
-    ['A\u202etxt.exe', 'U+202E', 2],
-    ['\u001b[2K', 'U+001B', 1],
-    ['a\u0000', 'U+0000', 2],
-    ['😀\u2066b', 'U+2066', 2],
-    ['a\u200bb', 'U+200B', 2],
-    ['\ufeffa', 'U+FEFF', 1],
-    ['  \ud83d', 'U+D83D', 3],
-    ['\u3164', 'U+3164', 1],
+    ['\u001b]0;pwn\u0007A', 'U+001B', 'a control character', 1],
+    ['A\u202etxt.exe', 'U+202E', 'which changes the direction of what follows', 2],
+    ['\u001b[2K', 'U+001B', 'a control character', 1],
+    ['a\u0000', 'U+0000', 'a control character', 2],
+    ['😀\u2066b', 'U+2066', 'which changes the direction of what follows', 2],
+    ['a\u200bb', 'U+200B', 'a zero-width space', 2],
+    ['\ufeffa', 'U+FEFF', 'a byte order mark', 1],
+    ['  \ud83d', 'U+D83D', 'half of a character', 3],
+    ['\u3164', 'U+3164', 'a blank that is no space', 1],
   ])(
     '%j is refused with its character and place',
     { tags: ['C20.B219', 'X5', 'design.text-safety'] },
-    (text, code, place) => {
+    (text, code, named, place) => {
       expect(read({ question: 'Which?', header: text, options: [text, { label: 'b', description: text }] })).toEqual(
         ['options[0]', 'options[1].description', 'header'].map(
-          (field) => `${field} may not hold the character ${code} (its character ${place}); leave it out.`,
+          (field) => `${field} may not hold the character ${code}, ${named} (its character ${place}); leave it out.`,
         ),
       )
     },

@@ -6,6 +6,7 @@ import type { QuestionFields } from './question-fields.ts'
 import { quote } from './quote.ts'
 import { readText, textRules } from './read-text.ts'
 import type { Reading } from './reading.ts'
+import { withName } from './spoken-name.ts'
 
 export interface QuestionTexts {
   readonly header?: string
@@ -81,6 +82,6 @@ function readRemarks(fields: readonly Field[], reading: Reading): readonly strin
     const texts = lines.flatMap(
       (line: unknown) => readText(typeof line === 'number' ? `${line}` : line, field, rule, reading) ?? [],
     )
-    return texts.length === 0 ? [] : [texts.join('\n')]
+    return texts.length === 0 ? [] : [withName(field.key, texts)]
   })
 }

@@ -41,10 +41,25 @@ export function findUnsafe(text: string, profile: Profile, lines: boolean): Unsa
   return undefined
 }
 
+/** By number, and in words where nothing of it can be seen: whoever wrote it may not know that it is there. */
 function nameOf(character: string): string {
   const code = character.codePointAt(0) ?? 0
-  return `the character U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+  const name = names.find(([which]) => which.test(character))?.[1]
+  return `the character U+${code.toString(16).toUpperCase().padStart(4, '0')}${name === undefined ? '' : `, ${name}`}`
 }
+
+const names: readonly (readonly [which: RegExp, name: string])[] = [
+  [/\u00ad/, 'a soft hyphen'],
+  [/[\u200e\u200f\u061c]/, 'a mark of direction'],
+  [/[\u202a-\u202e\u2066-\u2069]/, 'which changes the direction of what follows'],
+  [/\u200b/, 'a zero-width space'],
+  [/[\u200c\u200d\u2060]/, 'a joiner that joins nothing here'],
+  [/\ufeff/, 'a byte order mark'],
+  [/[\u115f\u1160\u3164\uffa0\u2800]/, 'a blank that is no space'],
+  [/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u, 'a variation of a character that has none'],
+  [/\p{Cc}/u, 'a control character'],
+  [/\p{Cs}/u, 'half of a character'],
+]
 
 const pictograph = /[\p{Extended_Pictographic}][\p{Emoji_Modifier}\ufe0f]*$/u
 const joining =
@@ -77,9 +92,7 @@ function isVariation(character: string): boolean {
 /** Only where a variation is known to change what is drawn: elsewhere a run of them hides a message. */
 function variesWith(selector: string, before: string, after: string): boolean {
   if (selector === '\ufe0e' || selector === '\ufe0f') {
-    return /[0-9#*]$/.test(before)
-      ? after === '\u20e3'
-      : /(?=\p{S}|\p{P})[\p{Emoji}\p{Extended_Pictographic}]$/u.test(before)
+    return /[0-9#*]$/.test(before) ? after === '\u20e3' : /[\p{Emoji}\p{Extended_Pictographic}]$/u.test(before)
   }
   if (selector >= '\ufe00' && selector <= '\ufe0d')
     return /[\p{Ideographic}\p{Sm}\p{scx=Mymr}\p{scx=Phag}]$/u.test(before)
