@@ -4,7 +4,7 @@ import type { Mastra } from '@mastra/core'
 import { AbstractChat, type ChatState, DefaultChatTransport, type UIMessage } from 'ai'
 import type { ScriptedModel, ScriptedTurn } from '@ask-user/testing'
 import { askUserCapability, type AskUserCapability } from '../ask-user-capability.ts'
-import { askingAgent, type AskingAgentOptions } from '../asking-agent.test.kit.ts'
+import { askingAgent, type AskingAgentOptions, databases } from '../asking-agent.test.kit.ts'
 import { createMastraHost, type MastraHost } from '../mastra-host.ts'
 import { type AskUserChat, createAskUserChat } from './chat-handler.ts'
 import type { AskUserChatOptions } from './chat-options.ts'
@@ -146,4 +146,31 @@ class PlainState implements ChatState<UIMessage> {
     this.messages = this.messages.with(index, structuredClone(message))
   }
   snapshot = <T>(value: T): T => structuredClone(value)
+}
+
+export const tool = 'ask_user_question'
+export const ask = { text: 'Let me ask.', calls: [{ tool, arguments: databases }] }
+export const echo = {
+  text: ({ results }: { results: readonly { text: string }[] }) => `Told: ${results.at(-1)?.text}`,
+}
+export const batch = {
+  questions: [
+    { header: 'Name', question: 'What is it called?' },
+    { header: 'Extras', question: 'What else?', options: ['Tests', 'Docs'], multi_select: true },
+  ],
+}
+
+/** What Ada's browser would send. */
+export function post(body: unknown): Request {
+  return new Request('http://chat.test/', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'x-user': 'ada' },
+  })
+}
+
+/** The calls of a prompt that nothing came back for; a provider refuses such a prompt. */
+export function callsWithoutResult(request: ScriptedModel['requests'][number] | undefined): readonly string[] {
+  const told = new Set(request?.results.map(({ callId }) => callId))
+  return (request?.messages.flatMap(({ calls }) => calls.map(({ id }) => id)) ?? []).filter((id) => !told.has(id))
 }
