@@ -12,10 +12,11 @@ const worded = ['decline', 'discuss'] as const
  */
 export function readCommand(line: string): LineCommand | undefined {
   const text = line.trim()
-  const bare = alone.find((name) => text === `/${name}`)
+  const [, word = '', words = ''] = /^\/([a-z]+)(?:\s+(.*))?$/iu.exec(text) ?? []
+  const named = word.toLowerCase()
+  const bare = alone.find((name) => name === named && words === '')
   if (bare !== undefined) return { name: bare }
-  const name = worded.find((one) => text === `/${one}` || text.startsWith(`/${one} `))
+  const name = worded.find((one) => one === named)
   if (name === undefined) return undefined
-  const words = text.slice(name.length + 1).trim()
   return words === '' ? { name } : { name, words }
 }

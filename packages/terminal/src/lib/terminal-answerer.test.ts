@@ -155,6 +155,15 @@ describe('createTerminalAnswerer', () => {
       ],
       [['1', '/decline'], { status: 'declined', answers: [{ id: 'q1', selected: ['Postgres'] }] }],
       [['/decline not today'], { status: 'declined', reason: 'not today' }],
+      [['/Decline\tNot  today '], { status: 'declined', reason: 'Not  today' }],
+      [
+        ['/SKIP', '/skip', '/skip it'],
+        { status: 'answered', answers: [{ id: 'q3', selected: [], custom: '/skip it' }] },
+      ],
+      [
+        ['1', '/back', '/next', '/skip', '/skip'],
+        { status: 'answered', answers: [{ id: 'q1', selected: ['Postgres'] }] },
+      ],
       [['/discuss what is CI?'], { status: 'discuss', message: 'what is CI?' }],
       [['1', '/discuss'], { status: 'discuss', answers: [{ id: 'q1', selected: ['Postgres'] }] }],
       [['1', '/back', '2', '/skip', '/skip'], { status: 'answered', answers: [{ id: 'q1', selected: ['SQLite'] }] }],
