@@ -83,6 +83,9 @@ describe('the dsh dialect', () => {
     [{ status: 'unavailable', reason: 'No terminal is attached.' }, 'NO_PROVIDER'],
     [{ status: 'unavailable', reason: 'The request was aborted before anybody answered.' }, 'ASK_ABORTED'],
     [{ action: 'cancel' }, 'ASK_ABORTED'],
+    [{ status: 'unavailable', reason: 'The input was closed before the question was answered.' }, 'ASK_ABORTED'],
+    [{ status: 'unavailable', reason: 'The help desk is closed on Sundays.' }, 'NO_PROVIDER'],
+    [{ status: 'unavailable', reason: 'Nobody takes interruptions or cancellations here.' }, 'NO_PROVIDER'],
   ])(
     'tells %j as the error %s',
     { tags: ['dsh.error-no-provider', 'dsh.error-cancelled', 'dsh.error-aborted'] },

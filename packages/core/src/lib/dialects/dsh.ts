@@ -80,6 +80,12 @@ function errorCode(response: Exclude<AskResponse, { status: 'answered' }>): stri
     case 'timed-out':
       return 'ASK_TIMED_OUT'
     default:
-      return /abort|cancel|closed|interrupt/i.test(response.reason) ? 'ASK_ABORTED' : 'NO_PROVIDER'
+      return isAbort.test(response.reason) ? 'ASK_ABORTED' : 'NO_PROVIDER'
   }
 }
+
+/**
+ * Whether a wait that had begun was ended, in the words that terminals, forms and runs have for it. An app's own reason
+ * (`The help desk is closed.`) is about nobody being there.
+ */
+const isAbort = /\bwas (?:aborted|cancell?ed|interrupted|closed)\b/i
