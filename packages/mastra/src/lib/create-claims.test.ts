@@ -48,13 +48,13 @@ interface App {
 
 async function createApp(turns: readonly ScriptedTurn[], storage: MastraCompositeStore): Promise<App> {
   const scripted = await createScriptedModel(turns)
-  const ask = askUserCapability()
+  const { instructions, tools } = askUserCapability()
   const agent = new Agent({
     id: 'asker',
     name: 'Asker',
-    instructions: ask.instructions,
+    instructions,
     model: scripted.model,
-    tools: ask.tools,
+    tools,
     memory: new Memory({ storage }),
   })
   const mastra = new Mastra({ agents: { asker: agent }, storage, logger: false })
@@ -95,7 +95,7 @@ describe.each(stores)('two plain resumes of one question, with the run in %s', (
     ])
     expect(readings(app)).toHaveLength(1)
     const won = [first, second].find(({ types }) => types.includes('finish'))
-    const lost = [first, second].find((one) => one !== won)
+    const lost = [first, second].find((resumed) => resumed !== won)
     expect(lost?.types).toEqual(['tool-call-suspended'])
     const [told] = readings(app)[0] ?? []
     expect(JSON.stringify(lost?.answered)).toContain(String(told).includes('Postgres') ? 'Postgres' : 'SQLite')
@@ -129,31 +129,39 @@ describe.each(stores)('two questions of one run, with the run in %s', (_name, cr
     expect(await app.agent.listSuspendedRuns()).toMatchObject({ total: 0 })
   })
 
-  it('are answered through a host at once, and none is lost', { tags: ['C11.B130'] }, async () => {
-    await using app = await createApp(two, createStorage())
-    const { calls } = await ask(app.agent)
-    const host = createMastraHost({ mastra: app.mastra })
-    const answers = await Promise.all(
-      calls.map(async ({ request }, index) => host.answer(request.id, index === 0 ? 'Postgres' : 'SQLite')),
-    )
-    for (const { receipt, stream } of answers) {
-      expect(receipt.status).toBe('accepted')
-      if (stream !== undefined) await chunksOf(stream)
-    }
-    expect(readings(app)).toEqual([[expect.stringContaining('Postgres'), expect.stringContaining('SQLite')]])
-    expect(await app.agent.listSuspendedRuns()).toMatchObject({ total: 0 })
-  })
+  it(
+    'are answered through a host at once, and none is lost',
+    { tags: ['C11.B130', 'design.ledger-one-resume'] },
+    async () => {
+      await using app = await createApp(two, createStorage())
+      const { calls } = await ask(app.agent)
+      const host = createMastraHost({ mastra: app.mastra })
+      const answers = await Promise.all(
+        calls.map(async ({ request }, index) => host.answer(request.id, index === 0 ? 'Postgres' : 'SQLite')),
+      )
+      for (const { receipt, stream } of answers) {
+        expect(receipt.status).toBe('accepted')
+        if (stream !== undefined) await chunksOf(stream)
+      }
+      expect(readings(app)).toEqual([[expect.stringContaining('Postgres'), expect.stringContaining('SQLite')]])
+      expect(await app.agent.listSuspendedRuns()).toMatchObject({ total: 0 })
+    },
+  )
 
-  it('are answered by plain resumes at once, and none is lost', { tags: ['C11.B130'] }, async () => {
-    await using app = await createApp(two, createStorage())
-    const { runId } = await ask(app.agent)
-    await Promise.all([resume(app.agent, 'Postgres', runId, 'first'), resume(app.agent, 'SQLite', runId, 'second')])
-    // The one that came second is delivered on its own.
-    await expect
-      .poll(() => readings(app), { timeout: 5_000 })
-      .toEqual([[expect.stringContaining('Postgres'), expect.stringContaining('SQLite')]])
-    await expect.poll(async () => (await app.agent.listSuspendedRuns()).total).toBe(0)
-  })
+  it(
+    'are answered by plain resumes at once, and none is lost',
+    { tags: ['C11.B130', 'design.ledger-one-resume'] },
+    async () => {
+      await using app = await createApp(two, createStorage())
+      const { runId } = await ask(app.agent)
+      await Promise.all([resume(app.agent, 'Postgres', runId, 'first'), resume(app.agent, 'SQLite', runId, 'second')])
+      // The one that came second is delivered on its own.
+      await expect
+        .poll(() => readings(app), { timeout: 5_000 })
+        .toEqual([[expect.stringContaining('Postgres'), expect.stringContaining('SQLite')]])
+      await expect.poll(async () => (await app.agent.listSuspendedRuns()).total).toBe(0)
+    },
+  )
 })
 
 describe('a ticket', () => {
