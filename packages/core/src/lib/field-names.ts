@@ -20,7 +20,7 @@ export type QuestionField =
 export type OptionField = 'label' | 'description' | 'name' | 'suggested' | 'setting'
 
 /** What a field beside the list of questions is for, where it is not one of a question. */
-export type CallField = 'questions' | 'wrapper' | 'setting'
+export type CallField = 'questions' | 'wrapper' | 'envelope' | 'setting'
 
 /** A field and how near its name is to the canonical one: of two that are for the same, the nearer wins. */
 export interface FieldName<Field> {
@@ -103,11 +103,12 @@ export const optionFields = fieldNames<OptionField>({
   setting: `${settings} shortcut hotkey type kind`,
 })
 
-/** The nearest name first. A wrapper is looked into only where nothing of a question stands beside it. */
+/** The nearest name first. An envelope is what protocols write beside a wrapper. */
 export const callFields = fieldNames<CallField>({
   questions: 'questions questionlist questionslist prompts queries asks questionstoask',
   wrapper:
     'arguments args input parameters params payload data request toolinput askuser askuserquestion ask form function functioncall toolcall',
+  envelope: 'tool toolname functionname method action jsonrpc event role callid tooluseid status model namespace',
   setting: settings,
 })
 

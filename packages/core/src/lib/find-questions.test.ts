@@ -125,6 +125,40 @@ describe('the shapes of a call', { tags: ['design.repairs', 'design.dialect-read
     expect(real).toMatchObject({ question: 'Was heißt „Mandant“ hier?' })
   })
 
+  it.each<[call: unknown, asked: object]>([
+    [{ context: 'For CI.', arguments: { question: 'Which?' } }, { question: 'For CI.\n\nWhich?' }],
+    [{ reason: 'It matters.', input: { question: 'Which?' } }, { question: 'It matters.\n\nWhich?' }],
+    [
+      { header: 'DB', data: { question: 'Which?' } },
+      { header: 'DB', question: 'Which?' },
+    ],
+    [{ title: 'Setup', arguments: '{"question":"Which?"}' }, { question: 'Setup\n\nWhich?' }],
+    [{ title: 'Setup', arguments: { questions: ['Which?'] } }, { question: 'Setup\n\nWhich?' }],
+    [{ multi_select: true, input: { question: 'Which?', options: ['a', 'b'] } }, { kind: 'multi' }],
+    [{ default: 'a', payload: { question: 'Which?', options: ['a', 'b'] } }, { default: ['a'] }],
+    [{ type: 'function', id: 'c1', function: { name: 'ask_user', arguments: '{"question":"Which?"}' } }, { id: 'q1' }],
+    [{ type: 'tool_use', name: 'AskUserQuestion', input: { question: 'Which?' } }, { question: 'Which?' }],
+    [{ method: 'tools/call', params: { name: 'ask', arguments: { question: 'Which?' } } }, { question: 'Which?' }],
+  ])('keeps what stands beside a wrapper: %j', (call, asked) => {
+    expect(questionsOf(call)).toMatchObject([asked])
+    // The name of the tool is no header.
+    expect(JSON.stringify(questionsOf(call)).includes('header')).toBe('header' in asked)
+  })
+
+  it('keeps or refuses what stands beside a wrapper of several', () => {
+    const questions = ['One?', { question: 'Two?', options: ['a', 'b'] }]
+    expect(questionsOf({ context: 'For CI.', input: { questions } })).toMatchObject([
+      { question: 'For CI.\n\nOne?' },
+      { question: 'Two?' },
+    ])
+    expect(read({ default: 'a', input: { questions } })).toEqual([
+      'default stands beside 2 questions; put it into the one that it is for.',
+    ])
+    expect(read({ remarkable: 'It is for CI.', input: { questions } })).toEqual([
+      expect.stringMatching(/^remarkable is not a field that is known here/),
+    ])
+  })
+
   it('takes bare texts for free-text questions', { tags: ['C1.B04'] }, () => {
     const text = { kind: 'text', allowCustom: true }
     expect(questionsOf({ questions: ['Which database?', '[Urgent] Which region?'] })).toEqual([

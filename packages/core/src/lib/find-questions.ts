@@ -20,6 +20,7 @@ import { isRecord } from './is-record.ts'
 import { decodeJsonText } from './json-text.ts'
 import { type Place, under } from './place.ts'
 import { isPlainId } from './question-id.ts'
+import { kindOfWord } from './question-kind.ts'
 import type { Reading } from './reading.ts'
 
 /** One question as it stands in a call, still of any shape. */
@@ -125,7 +126,10 @@ function findInObject(
   const unknown: Field[] = []
   const own = collectFields(value, place, questionFields, reading, (field) => unknown.push(field))
   const list = fieldFor('questions', unknown) ?? own.question?.find((field) => Array.isArray(field.value))
-  const single = own.question !== undefined || own.options !== undefined
+  const wrapper = unknown.find(
+    (field) => fieldNameOf(callFields, field.key)?.field === 'wrapper' && isCall(field.value),
+  )
+  const single = wrapper === undefined && (own.question !== undefined || own.options !== undefined)
   if (list !== undefined && !(single && !holdsText(list.value))) {
     for (const field of unknown) if (field !== list) refuseUnknown(field, reading)
     const found = isRecord(list.value)
@@ -134,8 +138,12 @@ function findInObject(
     return found && { ...found, questions: withBeside(found, omitField(own, list), reading) }
   }
   if (single) return { place, questions: [{ value, place }] }
-  const wrapper = fieldFor('wrapper', unknown)
-  if (wrapper !== undefined) return findIn(wrapper.value, wrapper, reading, depth + 1)
+  const inner = wrapper ?? fieldFor('wrapper', unknown)
+  if (inner !== undefined) {
+    for (const field of unknown) if (field !== inner && !isEnvelope(field)) refuseUnknown(field, reading)
+    const found = findIn(inner.value, inner, reading, depth + 1)
+    return found && { ...found, questions: withBeside(found, besideWrapper(own), reading) }
+  }
   const missing = place === undefined && own.header === undefined ? 'questions' : 'question'
   const max = reading.limits.maxQuestions
   const shape =
@@ -165,6 +173,46 @@ function findInMap(
 function fieldFor(wanted: CallField, fields: readonly Field[]): Field | undefined {
   const named = fields.filter(({ key }) => fieldNameOf(callFields, key)?.field === wanted)
   return named.find(({ value }) => holdsText(value)) ?? named[0]
+}
+
+/** Whether a value holds questions, so that what stands beside it only accompanies them. */
+function isCall(value: unknown): boolean {
+  const decoded = decodeJsonText(value)
+  if (!('value' in decoded)) return true
+  const inner = decoded.value
+  if (Array.isArray(inner)) return inner.length > 0
+  return (
+    isRecord(inner) &&
+    Object.keys(inner).some((key) => {
+      const field = fieldNameOf(questionFields, key)?.field
+      const call = fieldNameOf(callFields, key)?.field
+      return field === 'question' || field === 'options' || call === 'questions' || call === 'wrapper'
+    })
+  )
+}
+
+/** The fields beside a wrapper without those of the call itself: the tool's name, the kind of the call, its id. */
+function besideWrapper({ id: _, header, kind, ...fields }: Fields<QuestionField>): Fields<QuestionField> {
+  const headers = header?.filter(({ key, value }) => !(/^name$/i.test(key) && isToolName(value))) ?? []
+  const kinds = kind?.filter(({ value }) => typeof value === 'string' && kindOfWord(value) !== undefined) ?? []
+  return {
+    ...fields,
+    ...(headers.length === 0 ? {} : { header: headers }),
+    ...(kinds.length === 0 ? {} : { kind: kinds }),
+  }
+}
+
+function isToolName(value: unknown): boolean {
+  return isToken(value) && /ask|quest|user|tool|input|_/i.test(value)
+}
+
+function isEnvelope({ key, value }: Field): boolean {
+  return fieldNameOf(callFields, key)?.field === 'envelope' && isToken(value)
+}
+
+/** A name for machines, such as a method's. */
+function isToken(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w.:/-]{1,80}$/.test(value)
 }
 
 function omitField({ question, ...fields }: Fields<QuestionField>, omitted: Field): Fields<QuestionField> {
@@ -206,5 +254,6 @@ function withBeside(
 }
 
 function itemsOf(list: readonly unknown[], place: Place | undefined): readonly FoundQuestion[] {
-  return list.map((value, index) => ({ value, place: under(place, index) }))
+  // Not `map` of the list, which passes over holes.
+  return Array.from(list, (value, index) => ({ value, place: under(place, index) }))
 }

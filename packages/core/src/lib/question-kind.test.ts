@@ -126,6 +126,9 @@ describe('the kind of a question', () => {
     expect(read({ question: 'Name?', min: 'few' })).toEqual([
       'min must be a whole number of 0 or more, and the text “few” was received.',
     ])
+    expect(read({ question: 'Name?', min: 1, minLength: 'a few' })).toEqual([
+      'minLength must be a whole number of 0 or more, and the text “a few” was received.',
+    ])
     expect(read({ question: 'Name?', min: 9, max: 3 })).toEqual([
       'min may be at most 3, which is the most allowed, and is 9.',
     ])
@@ -144,6 +147,13 @@ describe('own words', { tags: ['C9'] }, () => {
     expect(questionsOf({ ...call, allowOther: 'no' })).toMatchObject([{ allowCustom: false }])
     expect(questionsOf(call, { allowCustom: false })).toMatchObject([{ allowCustom: false }])
     expect(questionsOf({ ...call, allow_custom: true }, { allowCustom: false })).toMatchObject([{ allowCustom: false }])
+  })
+
+  it.each(['other', 'custom', 'freeform', 'allow_custom'])('never take a text that stands under %s', (key) => {
+    const refusal = [`${key} must be true or false; put what the person reads into question.`]
+    expect(read({ ...call, [key]: 'also your nickname' })).toEqual(refusal)
+    expect(read({ question: 'Name?', [key]: 'also your nickname' })).toEqual(refusal)
+    expect(read({ question: 'Name?', includeOther: true, [key]: 'also your nickname' })).toEqual(refusal)
   })
 
   it('are always what a text question takes', () => {

@@ -62,7 +62,8 @@ function readSelected(
   const excess = Array.isArray(selected) ? checkCount(question, list.length) : undefined
   if (excess !== undefined) return refuse(question, [...path, 'selected'], excess)
   const issues: AskIssue[] = []
-  const labels = list.map((item, index) => {
+  // Not `map` of the list, which passes over holes.
+  const labels = Array.from(list, (item, index) => {
     const read = readLabel(question, item)
     if ('label' in read) return read.label
     issues.push(issueOf(question, [...path, 'selected', index], `${read.fault} ${instructionOf(question)}`))

@@ -146,6 +146,7 @@ const readable = fc.constantFrom(
   ...'description desc detail context explanation hint note reason recommended suggestion choises foo Zusatz'.split(
     ' ',
   ),
+  ...'pros cons impact example risks other freeform minLength arguments input data'.split(' '),
 )
 
 /** A value in which every text is a token that occurs nowhere else. */
@@ -175,6 +176,16 @@ describe('a request', { tags: ['design.never-drops', 'decision-3'] }, () => {
       questions: fc.array(fc.record({ question: tokens.text, header: tokens.value, context: tokens.value })),
     }),
     fc.record({ question: tokens.object, options: tokens.list, note: tokens.value }),
+    fc.record(
+      {
+        title: tokens.value,
+        context: tokens.value,
+        header: tokens.value,
+        arguments: fc.record({ question: tokens.text, header: tokens.value }),
+      },
+      { requiredKeys: ['arguments'] },
+    ),
+    fc.record({ question: tokens.text, other: tokens.value, min: tokens.value, maxLength: tokens.value }),
   )
 
   it('carries every text that the model wrote', () => {

@@ -109,3 +109,36 @@ describe('a request', { tags: ['design.exchange-ask', 'design.mirror', 'invarian
     )
   })
 })
+
+/** What no JSON holds, and a caller in the same process can hand over all the same. */
+const throwing = {
+  get question(): string {
+    throw new Error('not yours')
+  },
+}
+const hollow = (...entries: readonly unknown[]): unknown => {
+  const list: unknown[] = []
+  entries.forEach((entry, index) => (list[2 * index + 1] = entry))
+  return list
+}
+
+describe('what is no plain data', { tags: ['invariant-7'] }, () => {
+  it.each<[what: string, call: unknown, sentence: RegExp]>([
+    ['a getter that throws', throwing, /^The arguments cannot be read, because they are no plain data/],
+    ['one that stands deeper', { questions: [throwing] }, /^The arguments cannot be read/],
+    [
+      'a proxy that throws',
+      new Proxy({}, { ownKeys: () => throwing.question as never }),
+      /^The arguments cannot be read/,
+    ],
+    ['options with holes', { question: 'Which?', options: hollow('a', 'b') }, /^options\[0\] must be a text/],
+    ['questions with holes', { questions: hollow('Which?') }, /^questions\[0\] must be an object/],
+    [
+      'texts with holes',
+      { question: 'Which?', options: [{ label: 'a', pros: hollow('x') }, 'b'] },
+      /^options\[0\]\.pros/,
+    ],
+  ])('is refused: %s', (_, call, sentence) => {
+    expect(read(call)).toContainEqual(expect.stringMatching(sentence))
+  })
+})

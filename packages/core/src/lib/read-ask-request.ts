@@ -3,6 +3,7 @@ import type { AskIssue } from './ask-issue.ts'
 import type { AskRequest } from './ask-request.ts'
 import { Faults } from './faults.ts'
 import { findQuestions } from './find-questions.ts'
+import { isReadable } from './is-readable.ts'
 import { type Limits, limitsOf, type Profile } from './limits.ts'
 import { lookalikeKey } from './lookalike-key.ts'
 import { under } from './place.ts'
@@ -54,7 +55,7 @@ export function readAskRequest(input: unknown, options: ReadOptions = {}): ReadR
     allowCustom: options.allowCustom !== false,
     faults: new Faults(),
   }
-  const read = findQuestions(input, reading).flatMap((found) => readQuestion(found, reading) ?? [])
+  const read = readQuestions(input, reading)
   // Results are keyed by header under the strict profile, so two that look the same would be one.
   if (!reading.repair) refuseSameHeaders(read, reading)
   if (reading.faults.count > 0) return { ok: false, issues: reading.faults.toIssues() }
@@ -73,6 +74,16 @@ export function readAskRequest(input: unknown, options: ReadOptions = {}): ReadR
     return { ok: false, issues: reading.faults.toIssues() }
   }
   return { ok: true, request }
+}
+
+function readQuestions(input: unknown, reading: Reading): readonly ReadQuestion[] {
+  try {
+    return findQuestions(input, reading).flatMap((found) => readQuestion(found, reading) ?? [])
+  } catch (error) {
+    if (isReadable(input)) throw error
+    reading.faults.add(undefined, 'cannot be read, because they are no plain data; send what JSON can hold')
+    return []
+  }
 }
 
 function requestOf(questions: readonly Question[], options: ReadOptions): AskRequest {

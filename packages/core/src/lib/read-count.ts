@@ -2,9 +2,15 @@ import { describeValue } from './describe-value.ts'
 import type { Field } from './fields.ts'
 import type { Reading } from './reading.ts'
 
-/** A whole number that is not negative, also as a word of digits; `undefined` where there is none or after a fault. */
-export function readCount(field: Field | undefined, { faults }: Reading): number | undefined {
-  if (field === undefined) return undefined
+/**
+ * A whole number that is not negative, also as a word of digits; `undefined` where there is none or after a fault. Of
+ * several fields for it the nearest counts, and every one is looked at.
+ */
+export function readCount(fields: readonly Field[] | undefined, reading: Reading): number | undefined {
+  return fields?.map((field) => readOne(field, reading)).find((count) => count !== undefined)
+}
+
+function readOne(field: Field, { faults }: Reading): number | undefined {
   const { value } = field
   if (typeof value === 'string' && value.trim() === '') return undefined
   const count = typeof value === 'string' && /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : value

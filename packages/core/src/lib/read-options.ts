@@ -42,7 +42,8 @@ export function readOptions(field: Field, reading: Reading): readonly ReadOption
     faults.add(field, `may hold at most ${limits.maxOptions} options and holds ${list.length}; ${how}`)
     return []
   }
-  const options = list.map((entry: unknown, index) => readOption(entry, under(field, index), reading))
+  // Not `map` of the list, which passes over holes.
+  const options = Array.from(list, (entry: unknown, index) => readOption(entry, under(field, index), reading))
   if (options.every((option) => option !== undefined)) {
     refuseFew(options, field, reading)
     refuseLookalikes(options, field, reading)

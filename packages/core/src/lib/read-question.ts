@@ -35,9 +35,9 @@ export function readQuestion(found: FoundQuestion, reading: Reading): ReadQuesti
   const chosen = readChoices(said, found.place, reading)
   const stated = readStatedKind(said.kind, reading)
   const multi = readMulti(said, reading)
-  const min = readCount(said.min?.[0], reading)
+  const min = readCount(said.min, reading)
   // 0 is how some forms write that there is no limit.
-  const max = readCount(said.max?.[0], reading) || undefined
+  const max = readCount(said.max, reading) || undefined
   const most = Math.max(min ?? 0, max ?? 0)
   const wanted = kindOf({ stated, multi, options: chosen.length, most })
   if (wanted === 'conflict' && faults.count === before) {
@@ -59,7 +59,9 @@ export function readQuestion(found: FoundQuestion, reading: Reading): ReadQuesti
     reading,
   )
   const texts = readQuestionTexts(fields, remarks, found.place, chosen.length > 0, reading)
-  const allowCustom = kind === 'text' || ((readAllowCustom(said.allowCustom, reading) ?? true) && reading.allowCustom)
+  // Read for every kind, because a text under such a name would be lost.
+  const takesCustom = readAllowCustom(said.allowCustom, reading) ?? true
+  const allowCustom = kind === 'text' || (takesCustom && reading.allowCustom)
   const range = {
     kind,
     ...(stated === 'number' ? undefined : { min, max }),
@@ -86,12 +88,13 @@ export function readQuestion(found: FoundQuestion, reading: Reading): ReadQuesti
 }
 
 function readAllowCustom(fields: readonly Field[] = [], { faults }: Reading): boolean | undefined {
-  const [field] = fields
-  if (field === undefined) return undefined
-  const flag = readFlag(field.value)
-  if (flag === undefined && holdsText(field.value))
-    faults.add(field, 'must be true or false; put what the person reads into question')
-  return flag
+  const flags = fields.map((field) => {
+    const flag = readFlag(field.value)
+    if (flag === undefined && holdsText(field.value))
+      faults.add(field, 'must be true or false; put what the person reads into question')
+    return flag
+  })
+  return flags.find((flag) => flag !== undefined)
 }
 
 function wantedIdOf(fields: readonly Field[] = []): string | undefined {

@@ -539,6 +539,21 @@ describe('readReply, whatever comes back', () => {
     )
   })
 
+  it('hands back what is no plain data', { tags: ['invariant-7'] }, () => {
+    const throwing = {
+      get answers(): string {
+        throw new Error('not yours')
+      },
+    }
+    const refusal = ['This reply cannot be read, because it is no plain data.']
+    expect(read(one, throwing)).toEqual(refusal)
+    expect(read(one, [throwing, throwing])).toHaveLength(1)
+    expect(read(one, new Proxy({}, { ownKeys: () => throwing.answers as never }))).toEqual(refusal)
+    const hollow: unknown[] = []
+    hollow[1] = 'Docs'
+    expect(read(ask(extras), hollow)).toEqual([expect.stringMatching(/^This is answered with nothing\./)])
+  })
+
   it('reads a response that fits as itself', () => {
     const skipOr = (answers: fc.Arbitrary<object>): fc.Arbitrary<object> =>
       fc.oneof(fc.constant({ selected: [] }), answers)

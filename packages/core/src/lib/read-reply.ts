@@ -3,6 +3,7 @@ import { instructionOf } from './instruction-of.ts'
 import { describeValue } from './describe-value.ts'
 import { findQuestion } from './find-question.ts'
 import { isBlank } from './is-blank.ts'
+import { isReadable } from './is-readable.ts'
 import { isRecord } from './is-record.ts'
 import { quote } from './quote.ts'
 import { readAnswer } from './read-answer.ts'
@@ -33,6 +34,15 @@ type Fields = Readonly<Record<string, unknown>>
  * several questions', refuses the whole reply.
  */
 export function readReply(request: AskRequest, raw: unknown): ReplyResult {
+  try {
+    return readAny(request, raw)
+  } catch (error) {
+    if (isReadable(raw)) throw error
+    return refuse('This reply cannot be read, because it is no plain data.')
+  }
+}
+
+function readAny(request: AskRequest, raw: unknown): ReplyResult {
   if (isRecord(raw)) return readRecord(request, raw)
   if (Array.isArray(raw) && raw.some((item) => isRecord(item))) return answered(readAnswers(request, raw, []))
   return readPlain(request, raw)

@@ -53,7 +53,7 @@ const names: readonly (readonly [which: RegExp, name: string])[] = [
   [/[\u200e\u200f\u061c]/, 'a mark of direction'],
   [/[\u202a-\u202e\u2066-\u2069]/, 'which changes the direction of what follows'],
   [/\u200b/, 'a zero-width space'],
-  [/[\u200c\u200d\u2060]/, 'a joiner that joins nothing here'],
+  [/\u200c|\u200d|\u2060/, 'a joiner that joins nothing here'],
   [/\ufeff/, 'a byte order mark'],
   [/[\u115f\u1160\u3164\uffa0\u2800]/, 'a blank that is no space'],
   [/[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u, 'a variation of a character that has none'],
