@@ -192,13 +192,14 @@ function isCall(value: unknown): boolean {
 }
 
 /** The fields beside a wrapper without those of the call itself: the tool's name, the kind of the call, its id. */
-function besideWrapper({ id: _, header, kind, ...fields }: Fields<QuestionField>): Fields<QuestionField> {
-  const headers = header?.filter(({ key, value }) => !(/^name$/i.test(key) && isToolName(value))) ?? []
-  const kinds = kind?.filter(({ value }) => typeof value === 'string' && kindOfWord(value) !== undefined) ?? []
+function besideWrapper(own: Fields<QuestionField>): Fields<QuestionField> {
+  const header = own.header?.filter(({ key, value }) => !(/^name$/i.test(key) && isToolName(value))) ?? []
+  const kind = own.kind?.filter(({ value }) => typeof value === 'string' && kindOfWord(value) !== undefined) ?? []
   return {
-    ...fields,
-    ...(headers.length === 0 ? {} : { header: headers }),
-    ...(kinds.length === 0 ? {} : { kind: kinds }),
+    ...own,
+    id: undefined,
+    header: header.length === 0 ? undefined : header,
+    kind: kind.length === 0 ? undefined : kind,
   }
 }
 
