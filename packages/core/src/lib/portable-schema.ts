@@ -3,7 +3,11 @@
  * counts, no `$ref`, no meaning in key order. Limits live in descriptions and in `readAskRequest`.
  */
 export type PortableSchema =
-  | { readonly type: 'string' | 'number' | 'integer' | 'boolean'; readonly description?: string; readonly enum?: readonly string[] }
+  | {
+      readonly type: 'string' | 'number' | 'integer' | 'boolean'
+      readonly description?: string
+      readonly enum?: readonly string[]
+    }
   | { readonly type: 'array'; readonly description?: string; readonly items: PortableSchema }
   | {
       readonly type: 'object'

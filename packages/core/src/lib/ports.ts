@@ -72,9 +72,16 @@ export type DismissOutcome = Extract<AskResponse, { status: 'superseded' | 'time
 export interface Host<Stream = unknown> {
   list(filter?: PendingFilter & Page): Promise<{ readonly pending: readonly Pending[]; readonly total: number }>
   get(id: string): Promise<Pending | undefined>
-  answer(id: string, reply: unknown, options?: AnswerOptions): Promise<{ readonly receipt: Receipt; readonly stream?: Stream }>
+  answer(
+    id: string,
+    reply: unknown,
+    options?: AnswerOptions,
+  ): Promise<{ readonly receipt: Receipt; readonly stream?: Stream }>
   /** Ends every open question that matches, telling each run the outcome. Returns the receipts, one a question. */
-  dismiss(filter: PendingFilter & { readonly id?: string; readonly askedBefore?: string }, outcome: DismissOutcome): Promise<readonly Receipt[]>
+  dismiss(
+    filter: PendingFilter & { readonly id?: string; readonly askedBefore?: string },
+    outcome: DismissOutcome,
+  ): Promise<readonly Receipt[]>
   /** Delivers again what was claimed and never reached its run. */
   recover(): Promise<readonly Receipt[]>
 }
