@@ -4,7 +4,7 @@ import { closeBrowser, openChat, shown } from './chat-page.ts'
 afterAll(closeBrowser)
 
 describe('while a question is open', () => {
-  it('the person can write something else, and answer later', { tags: ['C18.B201', 'decision-2', 'C18'] }, async () => {
+  it('the person can write something else, and answer later', { tags: ['C18.B201', 'decision-2'] }, async () => {
     await using chat = await openChat()
     const { page, button, option, form, say, lastWords, status } = chat.page
     await say('Pick a colour for the launch page')

@@ -2,11 +2,11 @@ import { createAskUserChat, type WhileOpen } from '@ask-user/mastra/chat'
 import { createAskUserHandler, createQuestionFeed } from '@ask-user/server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { handleChatStream, toAISdkStream } from '@mastra/ai-sdk'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { openAgents } from './agents.ts'
 import type { ChatModels } from './model.ts'
 import { listThreads, openThread } from './threads.ts'
-import { createTurns } from './turns.ts'
+import { createTurns, type TurnPlace } from './turns.ts'
 import { visitorOf, welcomeVisitor } from './visitor.ts'
 
 export interface ChatAppOptions {
@@ -41,8 +41,8 @@ export function createChatApp({ models, database, page }: ChatAppOptions) {
       const chosen = request.headers.get('x-while-open') ?? ''
       return rules.includes(chosen) ? (chosen as WhileOpen) : 'keep-open'
     },
-    signal: (request, { threadId }) => turns.begin(request, threadId),
-    waitUntil: (done, request) => void done.finally(() => turns.end(request)),
+    signal: (request, place) => turns.prepare(request, place),
+    waitUntil: (done, request) => turns.run(request, done),
   })
 
   const askUser = createAskUserHandler({
@@ -60,17 +60,15 @@ export function createChatApp({ models, database, page }: ChatAppOptions) {
   app.all('/api/asks/*', (c) => askUser(c.req.raw))
   // #endregion
 
-  app.post('/api/chat/:thread/stop', async (c) => {
-    const thread = c.req.param('thread')
-    const mine = await listThreads({ mastra, host }, visitorOf(c.req.raw) ?? '')
-    if (mine.some(({ id }) => id === thread)) turns.stop(thread)
+  app.post('/api/chat/:thread/stop', (c) => {
+    turns.stop(placeOf(c))
     return c.body(null, 204)
   })
-  app.get('/api/threads', async (c) => c.json(await listThreads({ mastra, host }, visitorOf(c.req.raw) ?? '')))
+  app.get('/api/threads', async (c) => c.json(await listThreads({ mastra, host }, placeOf(c).resourceId)))
   app.get('/api/threads/:thread', async (c) => {
-    const thread = c.req.param('thread')
-    const messages = await openThread({ mastra, host }, thread, visitorOf(c.req.raw) ?? '')
-    return c.json({ messages, isRunning: turns.isRunning(thread) })
+    const place = placeOf(c)
+    const messages = await openThread({ mastra, host }, place.threadId, place.resourceId)
+    return c.json({ messages, isRunning: turns.isRunning(place) })
   })
   app.get('/', async (c, next) => {
     welcomeVisitor(c)
@@ -78,4 +76,9 @@ export function createChatApp({ models, database, page }: ChatAppOptions) {
   })
   app.use('/*', serveStatic({ root: page }))
   return { app, host }
+}
+
+/** Nobody has the empty name, so whoever is nobody finds nothing. */
+function placeOf({ req }: Context): TurnPlace {
+  return { threadId: req.param('thread') ?? '', resourceId: visitorOf(req.raw) ?? '' }
 }

@@ -1,25 +1,44 @@
-/** What runs right now, by thread. */
+/** Whose thread something runs in. */
+export interface TurnPlace {
+  readonly threadId: string
+  readonly resourceId: string
+}
+
+/** What runs right now. */
 export interface Turns {
   /** Gives the signal that ends a turn. */
-  readonly begin: (turn: object, threadId: string) => AbortSignal
-  readonly end: (turn: object) => void
-  readonly isRunning: (threadId: string) => boolean
-  readonly stop: (threadId: string) => void
+  readonly prepare: (turn: object, place: TurnPlace) => AbortSignal
+  /** A turn runs until `done` settles; one that was refused never does. */
+  readonly run: (turn: object, done: Promise<unknown>) => void
+  readonly isRunning: (place: TurnPlace) => boolean
+  readonly stop: (place: TurnPlace) => void
+}
+
+interface Turn extends TurnPlace {
+  readonly controller: AbortController
 }
 
 /** A tab that was closed does not end a turn, so Stop has to; and whoever comes back wants to know that it still runs. */
 export function createTurns(): Turns {
-  const running = new Map<object, { readonly threadId: string; readonly controller: AbortController }>()
+  const prepared = new WeakMap<object, Turn>()
+  const running = new Set<Turn>()
+  const turnsIn = ({ threadId, resourceId }: TurnPlace) =>
+    [...running].filter((turn) => turn.threadId === threadId && turn.resourceId === resourceId)
   return {
-    begin(turn, threadId) {
+    prepare(key, place) {
       const controller = new AbortController()
-      running.set(turn, { threadId, controller })
+      prepared.set(key, { ...place, controller })
       return controller.signal
     },
-    end: (turn) => void running.delete(turn),
-    isRunning: (threadId) => [...running.values()].some((turn) => turn.threadId === threadId),
-    stop(threadId) {
-      for (const turn of running.values()) if (turn.threadId === threadId) turn.controller.abort()
+    run(key, done) {
+      const turn = prepared.get(key)
+      if (turn === undefined) return
+      running.add(turn)
+      void done.finally(() => running.delete(turn))
+    },
+    isRunning: (place) => turnsIn(place).length > 0,
+    stop: (place) => {
+      for (const { controller } of turnsIn(place)) controller.abort()
     },
   }
 }

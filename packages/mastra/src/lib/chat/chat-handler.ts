@@ -77,7 +77,7 @@ async function handle<Context>(request: Request, context: Context, settings: Cha
   }
   const answered = await (read.body.answer === undefined ? takeTurn(call) : answerInChat(call, read.body.answer))
   if ('problem' in answered) return problemResponse(answered.problem)
-  const { response, done } = uiStreamResponse(answered.stream, settings.onError)
+  const { response, done } = uiStreamResponse(answered.stream, settings)
   settings.waitUntil?.(done, context)
   return response
 }

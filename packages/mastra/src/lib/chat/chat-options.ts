@@ -69,6 +69,8 @@ export interface AskUserChatOptions<Context = unknown> extends ChatSdk {
   ) => AbortSignal | undefined
   /** Keeps the process alive until a promise settles, on platforms that freeze it after the reply. */
   readonly waitUntil?: (promise: Promise<unknown>, context: Context) => void
+  /** Milliseconds between comments that keep a silent stream open. Default 15,000. */
+  readonly heartbeat?: number
   /** Most bytes of a body. Default 4 MiB. */
   readonly maxBodyBytes?: number
   /** Told of what failed and the caller is not told of. Default: `console.error`. */
@@ -76,7 +78,7 @@ export interface AskUserChatOptions<Context = unknown> extends ChatSdk {
 }
 
 export type ChatSettings<Context> = AskUserChatOptions<Context> &
-  Required<Pick<AskUserChatOptions<Context>, 'version' | 'whileOpen' | 'maxBodyBytes' | 'onError'>>
+  Required<Pick<AskUserChatOptions<Context>, 'version' | 'whileOpen' | 'heartbeat' | 'maxBodyBytes' | 'onError'>>
 
 /** @throws {AskError} `invalid-options` */
 export function chatSettings<Context>(options: AskUserChatOptions<Context>): ChatSettings<Context> {
@@ -98,6 +100,7 @@ export function chatSettings<Context>(options: AskUserChatOptions<Context>): Cha
     ...options,
     version: options.version ?? 'v7',
     whileOpen: options.whileOpen ?? 'keep-open',
+    heartbeat: options.heartbeat ?? 15_000,
     maxBodyBytes: options.maxBodyBytes ?? 4_194_304,
     onError: options.onError ?? ((error) => console.error('Ask User failed in a chat.', error)),
   }

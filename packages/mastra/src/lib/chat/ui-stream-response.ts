@@ -13,7 +13,7 @@ const headers = {
  */
 export function uiStreamResponse(
   source: AsyncIterable<unknown>,
-  onError: (error: unknown) => void,
+  { heartbeat, onError }: { readonly heartbeat: number; readonly onError: (error: unknown) => void },
 ): { readonly response: Response; readonly done: Promise<void> } {
   const encoder = new TextEncoder()
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -25,15 +25,19 @@ export function uiStreamResponse(
       controller = undefined
     },
   })
-  const send = (data: string): void => controller?.enqueue(encoder.encode(`data: ${data}\n\n`))
+  const write = (block: string): void => controller?.enqueue(encoder.encode(`${block}\n\n`))
+  const send = (data: string): void => write(`data: ${data}`)
 
   async function drive(): Promise<void> {
+    // A comment now and then, or a proxy takes a model that thinks for a connection that is dead.
+    const beat = setInterval(() => write(': waiting'), heartbeat)
     try {
       for await (const chunk of source) send(JSON.stringify(chunk))
     } catch (error) {
       onError(error)
       send(JSON.stringify({ type: 'error', errorText: 'The run broke off.' }))
     }
+    clearInterval(beat)
     send('[DONE]')
     controller?.close()
   }
