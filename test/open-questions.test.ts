@@ -1,3 +1,4 @@
+import { isAskRequest } from '@ask-user/core'
 import { askUserCapability, createMastraHost, type MastraStream } from '@ask-user/mastra'
 import { createScriptedModel, type ScriptedTurn } from '@ask-user/testing'
 import { Agent } from '@mastra/core/agent'
@@ -24,12 +25,14 @@ async function startApp(turns: readonly ScriptedTurn[]) {
   })
   const mastra = new Mastra({ agents: { agent }, storage, logger: false })
   const store = await storage.getStore('workflows')
+  const threads = await storage.getStore('memory')
   if (store === undefined) throw new Error('There is no store for runs.')
   return {
     scripted,
     store,
     host: createMastraHost({ mastra }),
     agent: mastra.getAgent('agent'),
+    messagesOf: async (threadId: string) => (await threads?.listMessages({ threadId }))?.messages ?? [],
     [Symbol.asyncDispose]: () => scripted.close(),
   }
 }
@@ -75,7 +78,7 @@ describe('a look-up', { tags: ['design.ledger-flat'] }, () => {
   })
 })
 
-describe('a question of a run that is given up', { tags: ['C18.B199'] }, () => {
+describe('a question of a run that is given up', { tags: ['C18', 'C18.B199'] }, () => {
   it('is closed for good, and its thread goes on', async () => {
     await using app = await startApp([
       { when: { result: 'could not be asked' }, text: 'Then I assume.' },
@@ -97,5 +100,46 @@ describe('a question of a run that is given up', { tags: ['C18.B199'] }, () => {
     const calls = messages.flatMap((message) => message.calls.map(({ id }) => id))
     expect(results.map(({ callId }) => callId)).toEqual(calls)
     expect(calls).toHaveLength(1)
+  })
+})
+
+describe('a question that is answered the moment it is shown', { tags: ['C15.B169'] }, () => {
+  it('takes the answer although a slow store has not written its run yet', async () => {
+    await using app = await startApp([{ calls: [call] }, { text: ({ results }) => `Told ${results.at(-1)?.text}` }])
+    const { store, host, agent } = app
+    const write = store.persistWorkflowSnapshot.bind(store)
+    Reflect.set(store, 'persistWorkflowSnapshot', async (row: Parameters<typeof write>[0]) => {
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      await write(row)
+    })
+    const asked = await agent.stream('Go', memoryOf('mine', 'ada'))
+    const texts: (string | undefined)[] = []
+    for await (const chunk of asked.fullStream) {
+      if (chunk.type !== 'tool-call-suspended' || !isAskRequest(chunk.payload.suspendPayload)) continue
+      const { receipt, stream } = await host.answer(chunk.payload.suspendPayload.id, 'SQLite')
+      expect(receipt.status).toBe('accepted')
+      texts.push(await stream?.text)
+    }
+    expect(texts).toEqual([expect.stringContaining('SQLite')])
+    expect(JSON.stringify(await app.messagesOf('mine'))).toContain('SQLite')
+  })
+})
+
+describe('a question beside which something else happens in its thread', { tags: ['C18', 'C6.B79'] }, () => {
+  it('stays open when the result of a background task is told to the agent', async () => {
+    await using app = await startApp([
+      { when: { user: 'The export has finished.' }, text: 'Good to know.' },
+      { when: { result: /./ }, text: ({ results }) => `Told ${results.at(-1)?.text}` },
+      { when: { user: 'Go' }, calls: [call] },
+    ])
+    const { host, agent } = app
+    await drain(await agent.stream('Go', memoryOf('mine', 'ada')))
+    const [pending] = (await host.list()).pending
+    const told = await agent.stream('The export has finished.', memoryOf('mine', 'ada'))
+    expect(await told.text).toBe('Good to know.')
+    expect((await host.list()).pending).toEqual([pending])
+    const { receipt, stream } = await host.answer(pending?.id ?? '', 'SQLite')
+    expect(receipt.status).toBe('accepted')
+    expect(await stream?.text).toContain('SQLite')
   })
 })

@@ -25,4 +25,4 @@ export const requirements: readonly Requirement[] = [
 ]
 
 /** The parts that are built: each of their promises has to be shown by a test. */
-export const builtParts: readonly Part[] = ['house', 'core', 'mastra', 'terminal', 'testing', 'server']
+export const builtParts: readonly Part[] = ['house', 'core', 'mastra', 'host', 'terminal', 'testing', 'server', 'react']
