@@ -100,6 +100,26 @@ describe('coming back to a chat', () => {
     },
   )
 
+  it('to a question that is over is told so, and the chat works on', { tags: ['C15.B165'] }, async () => {
+    await using chat = await openChat()
+    const { page, button, option, form, say, lastWords, sent } = chat.page
+    await say('Pick a colour for the launch page')
+    await option('Coral').click()
+    // This tab hears nothing of what happens to its question.
+    await page.route('**/api/threads/**', (route) => route.abort())
+    const thread = new URL(page.url()).searchParams.get('thread')
+    const dismissed = await page.request.post(new URL('/api/asks/dismiss', page.url()).href, {
+      data: { thread, outcome: { status: 'timed-out' } },
+    })
+    expect(await dismissed.json()).toMatchObject({ receipts: [{ status: 'accepted' }] })
+    await button('Send').click()
+    await form.waitFor({ state: 'detached' })
+    expect(await shown(page.getByRole('region', { name: 'The assistant asks' }))).toContain('dismissed (timed-out)')
+    expect(sent).toHaveLength(2)
+    await say('hello')
+    await expect.poll(() => shown(lastWords)).toContain('I am a scripted model')
+  })
+
   it('as somebody else finds nothing', { tags: ['C20.B214'] }, async () => {
     await using chat = await openChat()
     await chat.page.say('Pick a colour for the launch page')
