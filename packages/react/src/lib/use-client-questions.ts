@@ -1,5 +1,6 @@
 import type { AskResponse } from '@ask-user/core/draft'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { callStatesOf } from './call-state.ts'
 import { type ChatQuestions, openOf } from './chat-questions.ts'
 import type { Deliver, DeliveryResult } from './delivery.ts'
 import { type Fields, isFields } from './message-parts.ts'
@@ -98,12 +99,10 @@ function resume<Chunk extends object>(
   response: AskResponse,
   follow: (chunk: object) => void,
 ): Resumption {
-  const { runId, toolCallId, toolName, request, toReply } = asked
+  const { runId, toolCallId, toReply } = asked
   const resumeData = toReply === undefined ? response : toReply(response)
-  const question = { type: 'tool-call-suspended', runId, payload: { toolCallId, toolName, suspendPayload: request } }
   const run = async (told: (result: DeliveryResult) => void) => {
-    const chunks: object[] = [question]
-    follow(question)
+    const chunks: object[] = []
     const resumed = await client.request<Response>(`/agents/${encodeURIComponent(agentId)}/resume-stream`, {
       method: 'POST',
       body: { ...body, runId, toolCallId, resumeData },
@@ -114,7 +113,8 @@ function resume<Chunk extends object>(
       follow(chunk)
       if (isAboutCalls(chunk)) {
         chunks.push(chunk)
-        const result = outcomeOf(asked, findQuestions(chunks))
+        const isSettled = callStatesOf({ parts: chunks }).get(toolCallId)?.phase === 'settled'
+        const result = outcomeOf(asked, findQuestions(chunks)) ?? (isSettled ? {} : undefined)
         if (result !== undefined) told(result)
       }
       await onChunk?.(chunk as Chunk)

@@ -4,9 +4,9 @@ import type { DeliveryResult } from './delivery.ts'
 import type { ChatPending, ChatQuestion } from './questions-from-messages.ts'
 
 export interface Endings {
-  /** Takes note of a delivery that found its question closed. */
+  /** Takes note of what became of a response. */
   readonly note: (asked: ChatPending, result: DeliveryResult) => DeliveryResult
-  /** Closes what ended without a word in the messages. */
+  /** Closes what ended, and leaves out what ended in a way that nothing tells. */
   readonly apply: (questions: readonly ChatQuestion[]) => readonly ChatQuestion[]
 }
 
@@ -15,20 +15,23 @@ export interface Endings {
  * A run that is gone takes all of its questions with it.
  */
 export function useEndings(): Endings {
-  const [endings, setEndings] = useState<ReadonlyMap<string, AskResponse>>(new Map())
+  const [endings, setEndings] = useState<ReadonlyMap<string, AskResponse | undefined>>(new Map())
   const note = useCallback(({ key, runId }: ChatPending, result: DeliveryResult) => {
-    const { recorded } = result
-    if (recorded !== undefined) {
-      const of = recorded.status === 'unavailable' && runId !== undefined ? runId : key
+    const { issues = [], recorded } = result
+    if (issues.length === 0) {
+      const of = recorded?.status === 'unavailable' ? (runId ?? key) : key
       setEndings((before) => new Map(before).set(of, recorded))
     }
     return result
   }, [])
   const apply = useCallback(
     (questions: readonly ChatQuestion[]) =>
-      questions.map((question) => {
-        const response = question.response ?? endings.get(question.key) ?? endings.get(question.runId ?? '')
-        return response === undefined ? question : { ...question, response }
+      questions.flatMap((question) => {
+        if (question.response !== undefined) return [question]
+        const { key, runId = '' } = question
+        const response = endings.get(key) ?? endings.get(runId)
+        if (response !== undefined) return [{ ...question, response }]
+        return endings.has(key) ? [] : [question]
       }),
     [endings],
   )

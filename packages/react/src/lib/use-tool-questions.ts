@@ -10,7 +10,7 @@ export interface ToolOutputChat {
     readonly tool: string
     readonly toolCallId: string
     readonly output: unknown
-  }) => Promise<void> | void
+  }) => PromiseLike<void> | void
 }
 
 /**
