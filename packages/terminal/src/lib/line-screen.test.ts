@@ -153,12 +153,12 @@ describe('createLineScreen', () => {
 
   it('keeps the cursor where it says, on a screen of any size', { tags: ['C21.B225'] }, () => {
     const key = fc.oneof(
-      fc.constantFrom('a', 'データベース', ' several words').map(text),
+      fc.constantFrom('a', 'データベース', ' several words that take a row').map(text),
       fc.constantFrom<TerminalKey>({ name: 'left' }, { name: 'home' }, { name: 'end' }, { name: 'erase-word' }),
     )
     fc.assert(
       fc.property(
-        fc.array(key, { maxLength: 25 }),
+        fc.array(key, { minLength: 6, maxLength: 14 }),
         fc.integer({ min: 20, max: 30 }),
         fc.integer({ min: 5, max: 8 }),
         (keys, width, height) => {
