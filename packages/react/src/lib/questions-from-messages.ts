@@ -1,6 +1,7 @@
 import { adoptPayload, type AskRequest, type AskResponse, isAskRequest, isAskResponse } from '@ask-user/core/draft'
 import { callStatesOf } from './call-state.ts'
 import { joinChunks } from './join-chunks.ts'
+import { isFields } from './message-parts.ts'
 import { settlementsOf } from './settlement.ts'
 import { suspensionsOf } from './suspension.ts'
 
@@ -58,7 +59,12 @@ export function shown(questions: readonly FoundQuestion[]): ChatQuestion[] {
 /** Every question of a chat, also those that have ended in a way that nothing tells. */
 export function findQuestions(messages: readonly unknown[], { readCall }: QuestionsOptions = {}): FoundQuestion[] {
   const found = new Map<string, FoundQuestion>()
-  joinChunks(messages).forEach((message, index) => {
+  const joined = joinChunks(messages)
+  // Told apart from its question, and maybe before it: the two are brought together by the request.
+  const endings = new Map(joined.flatMap(settlementsOf).map(({ request, response }) => [request.id, response]))
+  const suspended = new Set(joined.flatMap(suspensionsOf).map(({ payload }) => isFields(payload) && payload['id']))
+
+  joined.forEach((message, index) => {
     const messageId = messageIdOf(message, index)
     // Call ids are only looked up within their message: some providers start again at `call_1` in each turn.
     const calls = callStatesOf(message)
@@ -70,11 +76,16 @@ export function findQuestions(messages: readonly unknown[], { readCall }: Questi
     }
 
     for (const { toolCallId, toolName, runId, payload, takesText } of suspensionsOf(message)) {
-      const known = isAskRequest(payload) ? { request: payload, response: payload.answered } : undefined
-      const question = known ?? adoptPayload(payload, `${messageId}:${toolCallId}`, takesText)
+      const question = isAskRequest(payload)
+        ? { request: payload, response: endings.get(payload.id) ?? payload.answered }
+        : adoptPayload(payload, `${messageId}:${toolCallId}`, takesText)
       const settled = calls.get(toolCallId)?.phase === 'settled'
       if (question !== undefined)
         put(toolCallId, { ...question, ...(runId !== undefined && { runId }), toolName, settled })
+    }
+
+    for (const { request, response, toolCallId } of settlementsOf(message)) {
+      if (!suspended.has(request.id)) put(toolCallId, { request, response, toolName: '', settled: true })
     }
 
     for (const [toolCallId, { phase, ...call }] of calls) {
@@ -83,12 +94,6 @@ export function findQuestions(messages: readonly unknown[], { readCall }: Questi
       const response = settled && isAskResponse(call.output) ? call.output : undefined
       const request = settled && response === undefined ? undefined : readCall({ ...call, toolCallId })
       if (request !== undefined) put(toolCallId, { request, response, toolName: call.toolName, settled })
-    }
-
-    for (const { request, response, toolCallId } of settlementsOf(message)) {
-      const open = [...found.values()].find((question) => question.request.id === request.id)
-      if (open === undefined) put(toolCallId, { request, response, toolName: '', settled: true })
-      else found.set(open.key, { ...open, response, settled: true })
     }
   })
   return [...found.values()]

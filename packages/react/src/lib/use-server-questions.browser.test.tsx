@@ -46,12 +46,18 @@ function feed() {
 const asked = (id: string, request = single): QuestionNews => ({ type: 'question-asked', pending: { id, request } })
 
 function Inbox({ client, thread }: { readonly client: QuestionClient<Filter>; readonly thread: string }) {
-  const { pending, deliver, error } = useServerQuestions(client, { thread })
+  const { pending, questions, deliver, error } = useServerQuestions(client, { thread })
   return (
     <>
       <output aria-label="inbox">{`${pending.length} open${error === undefined ? '' : ', no news'}`}</output>
-      {pending.map((question) => (
-        <AskUserForm key={question.id} request={question.request} onSubmit={deliver(question)} drafts={drafts} />
+      {questions.map((question) => (
+        <AskUserForm
+          key={question.id}
+          request={question.request}
+          onSubmit={deliver(question)}
+          drafts={drafts}
+          {...(question.response && { response: question.response })}
+        />
       ))}
     </>
   )
@@ -86,6 +92,21 @@ describe('useServerQuestions', () => {
     await expect.element(inbox()).toHaveTextContent('1 open')
     tell({ type: 'question-answered', id: 'nowhere' })
     await expect.element(page.getByLabelText('Your answer')).toBeVisible()
+  })
+
+  it('shows what another tab answered', { tags: ['C12'] }, async () => {
+    const { client, tell } = feed()
+    await draw(client)
+    tell(asked('a', { ...single, id: 'elsewhere' }))
+    await page.getByRole('radio', { name: 'Postgres' }).click()
+    tell({
+      type: 'question-answered',
+      id: 'a',
+      response: { status: 'answered', answers: [{ id: 'q1', selected: ['SQLite'] }] },
+    })
+    await expect.element(page.getByText('SQLite')).toBeVisible()
+    await expect.element(inbox()).toHaveTextContent('0 open')
+    expect(page.getByRole('radio').elements()).toEqual([])
   })
 
   it('listens once, and to the thread in view', async () => {

@@ -1,4 +1,4 @@
-import type { AskRequest } from '@ask-user/core/draft'
+import { type AskRequest, type AskResponse, isAskResponse } from '@ask-user/core/draft'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Deliver, DeliveryResult } from './delivery.ts'
 import { isFields } from './message-parts.ts'
@@ -10,6 +10,12 @@ export interface ServerPending {
   readonly request: AskRequest
 }
 
+/** A question that the server listed, open or not. */
+export interface ServerQuestion extends ServerPending {
+  /** How it ended; absent while it is open. */
+  readonly response?: AskResponse
+}
+
 /** What is needed of `createAskUserClient` of `@ask-user/server/client`. */
 export interface QuestionClient<Filter> {
   readonly answer: (id: string, reply: unknown) => Promise<unknown>
@@ -18,10 +24,13 @@ export interface QuestionClient<Filter> {
 
 export type QuestionNews =
   | { readonly type: 'question-asked'; readonly pending: ServerPending }
-  | { readonly type: 'question-answered'; readonly id: string }
+  | { readonly type: 'question-answered'; readonly id: string; readonly response?: AskResponse }
 
 export interface ServerQuestions {
+  /** The open ones, in the order asked. */
   readonly pending: readonly ServerPending[]
+  /** These, and those that ended while this was looking on, with how they did. */
+  readonly questions: readonly ServerQuestion[]
   readonly deliver: (pending: ServerPending) => Deliver
   /** The stream of events ended with this; nothing new will appear until the client or the filter changes. */
   readonly error: unknown
@@ -36,19 +45,19 @@ export function useServerQuestions<Filter extends object>(
   client: QuestionClient<Filter>,
   filter: Filter,
 ): ServerQuestions {
-  const [pending, setPending] = useState<readonly ServerPending[]>([])
+  const [questions, setQuestions] = useState<readonly ServerQuestion[]>([])
   const [error, setError] = useState<unknown>()
   const key = JSON.stringify(filter)
 
   useEffect(() => {
     const ended = new AbortController()
     const events = client.events(JSON.parse(key) as Filter, { signal: ended.signal })
-    follow(events, ended.signal, (event) => setPending((before) => apply(before, event))).catch((cause: unknown) => {
+    follow(events, ended.signal, (event) => setQuestions((before) => apply(before, event))).catch((cause: unknown) => {
       if (!ended.signal.aborted) setError(cause)
     })
     return () => {
       ended.abort()
-      setPending([])
+      setQuestions([])
       setError(undefined)
     }
   }, [client, key])
@@ -59,7 +68,10 @@ export function useServerQuestions<Filter extends object>(
         readReceipt(await client.answer(id, response)),
     [client],
   )
-  return useMemo(() => ({ pending, deliver, error }), [pending, deliver, error])
+  return useMemo(() => {
+    const pending = questions.filter(({ response }) => response === undefined)
+    return { pending, questions, deliver, error }
+  }, [questions, deliver, error])
 }
 
 async function follow(
@@ -73,14 +85,16 @@ async function follow(
   }
 }
 
-function apply(before: readonly ServerPending[], event: QuestionNews): readonly ServerPending[] {
-  const id = event.type === 'question-asked' ? event.pending.id : event.id
-  const others = before.filter((one) => one.id !== id)
-  if (event.type === 'question-answered') return others.length === before.length ? before : others
+function apply(before: readonly ServerQuestion[], event: QuestionNews): readonly ServerQuestion[] {
+  const change = (id: string, to: (question: ServerQuestion) => readonly ServerQuestion[]) =>
+    before.flatMap((question) => (question.id === id ? to(question) : [question]))
+  if (event.type === 'question-answered') {
+    const { id, response } = event
+    return change(id, (question) => (isAskResponse(response) ? [{ ...question, response }] : []))
+  }
+  const { pending } = event
   // A question asked again keeps its place on the page.
-  return others.length === before.length
-    ? [...before, event.pending]
-    : before.map((one) => (one.id === id ? event.pending : one))
+  return before.some(({ id }) => id === pending.id) ? change(pending.id, () => [pending]) : [...before, pending]
 }
 
 /** What a receipt means for the form. */
