@@ -52,8 +52,10 @@ export function createRows(store: RunStore): Rows {
     async swap(workflowName, runId, expected, status, value) {
       const expectedStatus = typeof expected === 'string' ? expected : [...expected]
       const result = value as NonNullable<Parameters<RunStore['updateWorkflowState']>[0]['opts']['result']>
-      const updated = await store.updateWorkflowState({ workflowName, runId, opts: { status, expectedStatus, result } })
-      return updated !== undefined
+      return whenFree(async () => {
+        const opts = { status, expectedStatus, result }
+        return (await store.updateWorkflowState({ workflowName, runId, opts })) !== undefined
+      })
     },
 
     async remove(workflowName, runId) {
@@ -70,6 +72,23 @@ export function createRows(store: RunStore): Rows {
     },
   }
   return store.supportsConcurrentUpdates() ? rows : { ...rows, swap: swapInProcess(store, rows) }
+}
+
+/** A database file that others write to refuses whoever comes in between, and has written nothing then. */
+async function whenFree(write: () => Promise<boolean>): Promise<boolean> {
+  for (let left = 5; ; left -= 1) {
+    try {
+      return await write()
+    } catch (error) {
+      if (left === 0 || !isBusy(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, 10 + Math.random() * 40))
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  const { code } = (error ?? {}) as { readonly code?: unknown }
+  return typeof code === 'string' && code.startsWith('SQLITE_BUSY')
 }
 
 /**

@@ -1,0 +1,50 @@
+import { InMemoryStore } from '@mastra/core/storage'
+import { describe, expect, it } from 'vitest'
+import { askUserCapability } from './ask-user-capability.ts'
+import { askingAgent, chunksOf, databases, onlySuspended } from './asking-agent.test.kit.ts'
+import { runStoreOf } from './host-under-test.test.kit.ts'
+import { openLedger } from './open-ledger.ts'
+
+const asks = { calls: [{ tool: 'ask_user_question', arguments: databases }] }
+
+describe('a resume whose run ends while it is read', { tags: ['C12.B142'] }, () => {
+  // The reads of a resume: the outer row, the outer run, the outer row again, the inner run, the inner row.
+  it.each([2, 3, 4, 5])('ends with what was answered, also when it happens before read %i', async (last) => {
+    const storage = new InMemoryStore()
+    await using run = await askingAgent([asks, { text: 'Done.' }], askUserCapability(), { storage })
+    const store = await runStoreOf(run.mastra)
+    let reads = 0
+    let endRun = async (): Promise<void> => undefined
+    for (const name of ['loadWorkflowSnapshot', 'getWorkflowRunById'] as const) {
+      const read = store[name].bind(store) as (args: { readonly workflowName?: string }) => Promise<unknown>
+      const counted = async (args: { readonly workflowName?: string }): Promise<unknown> => {
+        if (!String(args.workflowName).startsWith('ask-user') && ++reads === last) await endRun()
+        return read(args)
+      }
+      Object.assign(store, { [name]: counted })
+    }
+    const stream = await run.agent.stream('go')
+    const { request } = onlySuspended(await chunksOf(stream))
+    endRun = async () => {
+      const { ledger } = openLedger(store)
+      const row = await ledger.find(request.id)
+      const response = {
+        status: 'answered',
+        answers: [{ id: request.questions[0]?.id ?? '', selected: ['SQLite'] }],
+      } as const
+      const claimed = row === undefined ? undefined : await ledger.claim(row, { via: 'host', by: 'answer', response })
+      if (claimed === undefined) throw new Error('The claim was lost.')
+      for (const workflowName of ['agentic-loop', 'executionWorkflow']) {
+        await store.deleteWorkflowRunById({ workflowName, runId: stream.runId })
+      }
+      await ledger.settle(claimed)
+    }
+    reads = 0
+    const chunks = await chunksOf(await run.agent.resumeStream('Postgres', { runId: stream.runId }))
+    const errors = chunks.flatMap(({ type, payload }) => (type === 'error' ? [String(payload?.['error'])] : []))
+    expect(errors).toEqual([expect.stringContaining('gone on with another answer')])
+    expect(errors[0]).toContain('SQLite')
+    expect(run.scripted.requests).toHaveLength(1)
+    expect(await run.agent.listSuspendedRuns()).toMatchObject({ total: 0 })
+  })
+})
