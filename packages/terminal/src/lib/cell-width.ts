@@ -13,6 +13,8 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** What a person takes for one character. */
 export function graphemesOf(text: string): string[] {
+  // A line is typed one character at a time, and the segmenter takes its time for each.
+  if (text.length < 2) return text === '' ? [] : [text]
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 

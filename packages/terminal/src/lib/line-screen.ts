@@ -78,15 +78,20 @@ function isAppended(drawn: Drawn, next: Layout): boolean {
 function layOut(prompt: string, line: LineEdit, width: number): Layout {
   const rows: string[] = []
   let row = prompt
-  let cursor = { row: 0, column: cellWidth(prompt) }
+  // Counted along, because a row that is measured anew for each of its characters makes long lines slow to type.
+  let cells = cellWidth(prompt)
+  let cursor = { row: 0, column: cells }
   line.pieces.forEach((piece, index) => {
     if (index === line.cursor) cursor = { row: rows.length, column: cellWidth(row) }
     for (const grapheme of graphemesOf(shownPiece(piece))) {
-      if (cellWidth(row) + cellWidth(grapheme) > width) {
+      const own = cellWidth(grapheme)
+      if (cells + own > width) {
         rows.push(row)
         row = ''
+        cells = 0
       }
       row += grapheme
+      cells += own
     }
   })
   rows.push(row)
@@ -96,6 +101,7 @@ function layOut(prompt: string, line: LineEdit, width: number): Layout {
 
 /** A long paste is named rather than drawn, so that drawing stays quick and the question stays in sight. */
 function shownPiece(piece: string): string {
+  if (piece.length === 1) return displayText(piece, { singleLine: true })
   const lines = piece.replace(/\n$/u, '').split('\n').length
   if (piece.length > 200 || lines > 5) {
     const length = `${Array.from(piece).length.toLocaleString('en')} characters`
