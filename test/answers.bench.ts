@@ -216,11 +216,11 @@ test('answers per second of 4 processes, on postgres', async () => {
       )
       const start = performance.now()
       await Promise.all(
-        racers.map(async (racer, at) => {
-          const left = [...(asked[at] ?? [])]
+        racers.map(async (racer, index) => {
+          const left = [...(asked[index] ?? [])]
           const work = async (): Promise<void> => {
-            for (let question = left.shift(); question !== undefined; question = left.shift()) {
-              const told = await racer.answer({ way, question, label: 'SQLite', delay: 0 })
+            for (let next = left.shift(); next !== undefined; next = left.shift()) {
+              const told = await racer.answer({ way, question: next, label: 'SQLite', delay: 0 })
               expect(told.won).toBe(true)
             }
           }

@@ -143,8 +143,8 @@ export function describeLedger(name: string, open: () => Promise<readonly [RunSt
       await here.prepare('run')
       const got = await Promise.all([here.acquire('run', 'a', 0), there.acquire('run', 'b', 0)])
       expect(got.filter(Boolean)).toHaveLength(1)
-      const [first, second] = got[0] === true ? [here, there] : [there, here]
-      const ticket = got[0] === true ? 'a' : 'b'
+      const [first, second] = got[0] ? [here, there] : [there, here]
+      const ticket = got[0] ? 'a' : 'b'
       expect(await second.acquire('run', 'c', 0)).toBe(false)
       await first.release('run', ticket, false)
       expect(await second.acquire('run', 'c', 0)).toBe(true)

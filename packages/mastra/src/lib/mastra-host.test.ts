@@ -81,7 +81,7 @@ describe('createMastraHost', () => {
     const { request } = onlySuspended(await chunksOf(await run.agent.stream('go')))
     const host = createMastraHost({ mastra: new Mastra({ storage, logger: false }) })
     await expect(host.answer(request.id, 'SQLite')).rejects.toThrow(/"assistant".*Register it/s)
-    await expect(host.answer(request.id, 'SQLite')).rejects.toSatisfy(AskError.isInstance)
+    await expect(host.answer(request.id, 'SQLite')).rejects.toSatisfy((error) => AskError.isInstance(error))
     expect((await host.list()).total).toBe(1)
     const given = createMastraHost({ mastra: run.mastra, agents: { assistant: run.agent } })
     expect((await given.answer(request.id, 'SQLite')).receipt.status).toBe('accepted')
@@ -144,6 +144,23 @@ describe('createMastraHost', () => {
     const late = await host.answer(receipt?.id ?? '', 'SQLite')
     expect(late.receipt).toMatchObject({ status: 'gone' })
   })
+
+  it(
+    'lists a question under one id, and tells whoever comes second that it is over',
+    {
+      tags: ['dsh.stable-replay', 'dsh.first-wins'],
+    },
+    async () => {
+      await using run = await askingAgent(asks, askUserCapability())
+      const { request } = onlySuspended(await chunksOf(await run.agent.stream('go')))
+      const hosts = [createMastraHost({ mastra: run.mastra }), createMastraHost({ mastra: run.mastra })]
+      for (const host of hosts) expect((await host.list()).pending.map(({ id }) => id)).toEqual([request.id])
+      expect((await hosts[0]?.answer(request.id, 'SQLite'))?.receipt.status).toBe('accepted')
+      const second = await hosts[1]?.answer(request.id, 'Postgres')
+      expect(second?.receipt).toMatchObject({ status: 'already-answered', same: false })
+      for (const host of hosts) expect((await host.list()).total).toBe(0)
+    },
+  )
 
   it('answers one question of a thread and leaves the others open', { tags: ['C11.B140'] }, async () => {
     await using run = await askingAgent(asks, askUserCapability(), { memory: true })
