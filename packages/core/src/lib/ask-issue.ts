@@ -14,7 +14,5 @@ export interface AskIssue {
 /** `questions[0].options[2].label`, the way an issue names its field. An empty path is `the arguments`. */
 export function renderPath(path: readonly (string | number)[], root = 'the arguments'): string {
   if (path.length === 0) return root
-  return path
-    .map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`))
-    .join('')
+  return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
 }
