@@ -383,4 +383,15 @@ describe('AskUserForm', () => {
     await expect.element(radio('Postgres')).toHaveAccessibleDescription('The team runs it already suggested')
     await expect.element(radio('SQLite')).toHaveAccessibleDescription('A file beside the service; no server to run')
   })
+
+  it('shows until when it can be answered, and closes then without sending anything', async () => {
+    const onSubmit = accept()
+    const expiresAt = new Date(Date.now() + 1_500).toISOString()
+    await draw({ ...single, id: 'limited', expiresAt }, { onSubmit })
+    await radio('SQLite').click()
+    await expect.element(page.getByText(/^Until /)).toBeVisible()
+    await expect.element(page.getByText('Not answered in time')).toBeVisible()
+    expect(page.getByRole('radio').elements()).toEqual([])
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
 })

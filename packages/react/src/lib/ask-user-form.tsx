@@ -21,6 +21,7 @@ export function AskUserForm({ request, className, canDecline, canDiscuss, ...roo
     >
       <div className="ask-user-top">
         <AskUser.Asker className="ask-user-asker" />
+        <AskUser.Limit className="ask-user-limit" />
         <AskUser.Progress className="ask-user-progress" />
       </div>
       <AskUser.Steps className="ask-user-steps" buttonClassName="ask-user-step" />

@@ -6,6 +6,8 @@ export interface Strings {
   readonly asksAnonymously: string
   readonly progress: (number: number, total: number) => string
   readonly step: (number: number, title: string, state: 'answered' | 'skipped' | 'open') => string
+  /** Until when the question can be answered. */
+  readonly until: (instant: Date) => string
   readonly chooseOne: string
   readonly chooseMany: (min: number | undefined, max: number | undefined) => string
   readonly suggested: string
@@ -47,6 +49,7 @@ export const englishStrings: Strings = {
   asksAnonymously: 'The assistant asks',
   progress: (number, total) => `Question ${number} of ${total}`,
   step: (number, title, state) => `Question ${number}, ${title}: ${state}`,
+  until: (instant) => `Until ${instant.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`,
   chooseOne: 'Choose one',
   chooseMany: (min, max) => {
     if (min !== undefined && max !== undefined) return min === max ? `Choose ${min}` : `Choose ${min} to ${max}`

@@ -20,6 +20,7 @@ import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useDelivery } from './use-delivery.ts'
 import { useDraft } from './use-draft.ts'
 import { useDraftEnd } from './use-draft-end.ts'
+import { useExpired } from './use-expired.ts'
 import { useQuestionFocus } from './use-question-focus.ts'
 
 export interface QuestionFormOptions {
@@ -48,7 +49,7 @@ export interface QuestionFormState {
   readonly question: Question
   readonly progress: DraftProgress
   readonly delivery: DeliveryPhase
-  /** What was delivered; absent until then. */
+  /** What was delivered, or `timed-out` once the limit has passed; absent until then. */
   readonly response: AskResponse | undefined
   /** While sending, and once sent, nothing can be changed. */
   readonly locked: boolean
@@ -90,13 +91,17 @@ export function useQuestionForm(request: AskRequest, options: QuestionFormOption
   })
   useDraftEnd(request.id, drafts, delivery.phase === 'delivered')
 
+  // What is on its way when the limit ends may have been in time; the server says.
+  const isLate = useExpired(request.expiresAt) && (delivery.phase === 'idle' || delivery.phase === 'failed')
+  const response: AskResponse | undefined = delivery.response ?? (isLate ? { status: 'timed-out' } : undefined)
+
   const question = request.questions[draft.index] ?? request.questions[0]
   if (question === undefined) throw new TypeError('A request without questions was given to a form; read it first.')
 
   useQuestionFocus(element, `${request.id}:${draft.phase}:${draft.index}`, draft.issues)
-  useArrivalFocus(element, options.focus === 'never' || delivery.phase === 'delivered' ? undefined : request.id)
+  useArrivalFocus(element, options.focus === 'never' || response !== undefined ? undefined : request.id)
 
-  const locked = draft.phase === 'submitted' || delivery.phase === 'sending' || delivery.phase === 'delivered'
+  const locked = draft.phase === 'submitted' || delivery.phase === 'sending' || response !== undefined
   const end = (action: DraftAction, deliver: Deliver) => {
     if (locked) return
     const next = dispatch(action)
@@ -112,7 +117,7 @@ export function useQuestionForm(request: AskRequest, options: QuestionFormOption
     question,
     progress: draftProgress(request, draft),
     delivery: delivery.phase,
-    response: delivery.response,
+    response,
     locked,
     complete,
     confirmingDecline: confirming === request.id && !locked,

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { useFormContext } from '../form-context.ts'
+
+/** Until when the question can be answered; nothing where it waits for as long as it takes. */
+export function Limit(props: ComponentProps<'time'>) {
+  const { form, response } = useFormContext('Limit')
+  const { expiresAt } = form.request
+  if (expiresAt === undefined || response !== undefined) return null
+  return (
+    <time dateTime={expiresAt} {...props}>
+      {form.strings.until(new Date(expiresAt))}
+    </time>
+  )
+}
