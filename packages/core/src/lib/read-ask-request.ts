@@ -60,7 +60,10 @@ export function readAskRequest(input: unknown, options: ReadOptions = {}): ReadR
   if (!reading.repair) refuseSameHeaders(read, reading)
   if (reading.faults.count > 0) return { ok: false, issues: reading.faults.toIssues() }
 
-  const ids = assignIds(read.map(({ wantedId }) => wantedId))
+  const ids = assignIds(
+    read.map(({ wantedId }) => wantedId),
+    read.map(({ question: { header, question } }) => (header === undefined ? [question] : [header, question])),
+  )
   const request = requestOf(
     // Frozen as it is built, so that nothing after this point can change what was asked.
     Object.freeze(read.map(({ question }, index): Question => Object.freeze({ id: ids[index] ?? '', ...question }))),

@@ -5,6 +5,7 @@ import {
   type DialectName,
   dialectOf,
   type Limits,
+  limitsOf,
   type Profile,
 } from '@ask-user/core'
 import type { Mastra } from '@mastra/core/mastra'
@@ -46,6 +47,7 @@ export interface AskUserOptions {
 /** @throws {AskError} `invalid-options` for options that contradict each other or name nothing */
 export function checkOptions(options: AskUserOptions): void {
   dialectOf(options.dialect)
+  limitsOf(options.profile, options.limits)
   for (const name of ['timeout', 'expiresAfter'] as const) {
     const value = options[name]
     if (value !== undefined && !(typeof value === 'number' && value > 0 && Number.isFinite(value))) {

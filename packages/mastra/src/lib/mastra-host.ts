@@ -5,6 +5,7 @@ import {
   type DismissOutcome,
   type Host,
   type Limits,
+  limitsOf,
   type Page,
   type Pending,
   type PendingFilter,
@@ -102,9 +103,12 @@ export interface HostParts {
  * const host = createMastraHost({ mastra })
  * const { pending } = await host.list({ threadId })
  * const { receipt, stream } = await host.answer(pending[0].id, 'Postgres', { resourceId })
+ *
+ * @throws {AskError} `invalid-options` for limits that no answer could keep
  */
 export function createMastraHost(options: MastraHostOptions): MastraHost {
   const { mastra, staleAfter = defaultStaleAfter } = options
+  limitsOf(options.profile, options.limits)
 
   async function parts(): Promise<HostParts> {
     const open = await findLedger(mastra)
