@@ -7,6 +7,7 @@ export type { FormButton, PropGetters } from './lib/prop-getters.ts'
 export {
   type ChatPending,
   type ChatQuestion,
+  type PlainCall,
   questionsFromMessages,
   type QuestionsOptions,
 } from './lib/questions-from-messages.ts'

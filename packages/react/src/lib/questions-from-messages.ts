@@ -33,13 +33,19 @@ export interface FoundQuestion extends ChatQuestion {
 export interface QuestionsOptions {
   /**
    * Reads the arguments of a plain AI SDK call, which nobody has read before it reaches the browser. Without it only
-   * suspended runs are found. Pass one made from core's `readAskRequest`.
+   * suspended runs are found. Pass one made from core's `readAskRequest`, and give the request the `id`: the call is
+   * read again with every change of the messages.
    */
-  readonly readCall?: (call: {
-    readonly toolName: string
-    readonly toolCallId: string
-    readonly input: unknown
-  }) => AskRequest | undefined
+  readonly readCall?: (call: PlainCall) => AskRequest | undefined
+}
+
+/** A call of a tool without `execute`. */
+export interface PlainCall {
+  /** Names the call among all calls of the chat, also where a provider uses a `toolCallId` twice. */
+  readonly id: string
+  readonly toolName: string
+  readonly toolCallId: string
+  readonly input: unknown
 }
 
 /**
@@ -92,7 +98,8 @@ export function findQuestions(messages: readonly unknown[], { readCall }: Questi
       if (readCall === undefined || phase === 'early' || found.has(`${messageId}:${toolCallId}`)) continue
       const settled = phase === 'settled'
       const response = settled && isAskResponse(call.output) ? call.output : undefined
-      const request = settled && response === undefined ? undefined : readCall({ ...call, toolCallId })
+      const id = `${messageId}:${toolCallId}`
+      const request = settled && response === undefined ? undefined : readCall({ ...call, id, toolCallId })
       if (request !== undefined) put(toolCallId, { request, response, toolName: call.toolName, settled })
     }
   })

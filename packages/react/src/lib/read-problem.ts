@@ -9,13 +9,15 @@ export function closed(reason?: unknown): DeliveryResult {
 }
 
 /**
- * What a refusal means for the form: a problem document of our server or chat route, or its text, or what Mastra says
- * of a run that does not wait. `undefined` is a fault that says nothing about the question, so that the same response
- * may be sent again.
+ * What a refusal means for the form: a problem document of our server or chat route, or its text, or what is said of a
+ * run that does not wait any more, by Mastra or, with what was answered, by our tool. `undefined` is a fault that says
+ * nothing about the question, so that the same response may be sent again.
  */
 export function readProblem(problem: unknown): DeliveryResult | undefined {
-  // Mastra has no code for this, and answers 500 to it.
-  if (/could not find a suspended run/.test(textOf(problem))) return closed()
+  const text = textOf(problem)
+  // There is no code for these: the one is a status 500, the other an error in the stream.
+  if (/could not find a suspended run/.test(text)) return closed()
+  if (/gone on with another answer/.test(text)) return closed(text)
   const fields = parseJson(problem)
   if (!isFields(fields)) return undefined
   const { status, issues, response, reason, detail, title, error } = fields

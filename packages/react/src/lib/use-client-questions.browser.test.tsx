@@ -109,7 +109,14 @@ describe('useClientQuestions', () => {
     await expect.poll(() => now().pending).toEqual([])
   })
 
+  it('reads in the stream that the run went on with another answer', { tags: ['C12.B142'] }, async () => {
+    const message = 'This run has gone on with another answer. Database: "Postgres".'
+    const { deliver } = await follow(client([chunk('error', { error: { message } })]), suspended('c1', single))
+    expect(await deliver()).toEqual({ recorded: { status: 'unavailable', reason: message } })
+  })
+
   it.each([
+    ['a run that fails before it has taken it', [chunk('error', { error: 'The model is busy.' })]],
     ['a server that stumbles', refusal(503, { error: 'busy' })],
     ['a connection that breaks', new TypeError('Failed to fetch')],
     ['a stream that says nothing', []],

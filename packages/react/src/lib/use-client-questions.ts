@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { callStatesOf } from './call-state.ts'
 import { type ChatQuestions, openOf } from './chat-questions.ts'
 import type { Deliver, DeliveryResult } from './delivery.ts'
-import { type Fields, isFields } from './message-parts.ts'
+import { type Fields, isFields, textOf } from './message-parts.ts'
 import { isSameQuestion, outcomeOf } from './outcome-of.ts'
 import { type ChatPending, findQuestions, type FoundQuestion, newerOf, shown } from './questions-from-messages.ts'
 import { readChunks } from './read-chunks.ts'
@@ -103,6 +103,7 @@ function resume<Chunk extends object>(
   const resumeData = toReply === undefined ? response : toReply(response)
   const run = async (told: (result: DeliveryResult) => void) => {
     const chunks: object[] = []
+    let failure: string | undefined
     const resumed = await client.request<Response>(`/agents/${encodeURIComponent(agentId)}/resume-stream`, {
       method: 'POST',
       body: { ...body, runId, toolCallId, resumeData },
@@ -117,8 +118,10 @@ function resume<Chunk extends object>(
         const result = outcomeOf(asked, findQuestions(chunks)) ?? (isSettled ? {} : undefined)
         if (result !== undefined) told(result)
       }
+      if (chunk['type'] === 'error') failure = messageOf(chunk['payload'])
       await onChunk?.(chunk as Chunk)
     }
+    if (failure !== undefined) throw new Error(failure)
     throw new Error('The stream ended without saying what became of the response.')
   }
   let ended = Promise.resolve()
@@ -130,6 +133,12 @@ function resume<Chunk extends object>(
     })
   })
   return { delivered, ended }
+}
+
+/** What an error of the run says, once it went through JSON. */
+function messageOf(payload: unknown): string {
+  const error = isFields(payload) ? payload['error'] : undefined
+  return textOf(isFields(error) ? error['message'] : error)
 }
 
 /** Chunks that say how a call stands; text would only make the list long. */
