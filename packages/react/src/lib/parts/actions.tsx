@@ -1,9 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { useFormContext } from '../form-context.ts'
 import { focusOnMount } from '../focus-on-mount.ts'
 import type { FormButton } from '../prop-getters.ts'
 
-export interface ActionsProps extends ComponentProps<'div'> {
+export interface ActionsProps extends ComponentPropsWithoutRef<'div'> {
   readonly buttonClassName?: string
   /** Offers to end the whole request. Default `true`. */
   readonly canDecline?: boolean

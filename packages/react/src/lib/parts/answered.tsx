@@ -1,9 +1,9 @@
 import { displayText } from '@ask-user/core/draft'
-import type { ComponentProps } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
 import { useFormContext } from '../form-context.ts'
 import { Answers } from './answers.tsx'
 
-export interface AnsweredProps extends ComponentProps<'dl'> {
+export interface AnsweredProps extends ComponentPropsWithoutRef<'dl'> {
   readonly outcomeClassName?: string
 }
 

@@ -1,8 +1,8 @@
 import { type Answer, type AskRequest, displayText, type Question } from '@ask-user/core/draft'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import type { Strings } from '../strings.ts'
 
-export interface AnswersProps extends ComponentProps<'dl'> {
+export interface AnswersProps extends ComponentPropsWithoutRef<'dl'> {
   readonly answers: readonly Answer[]
   readonly request: AskRequest
   readonly strings: Strings

@@ -1,9 +1,9 @@
 import { displayText } from '@ask-user/core/draft'
-import type { ComponentProps } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
 import { useFormContext } from '../form-context.ts'
 
 /** Who asks. Names the whole form, so that nobody takes a model's question for the app's own. */
-export function Asker(props: ComponentProps<'span'>) {
+export function Asker(props: ComponentPropsWithoutRef<'span'>) {
   const { form } = useFormContext('Asker')
   const { askedBy } = form.request
   const { asks, asksAnonymously } = form.strings

@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
 import { useFormContext } from '../form-context.ts'
 
 /** The person's own words, wherever the question takes them. */
-export function Custom(props: ComponentProps<'div'>) {
+export function Custom(props: ComponentPropsWithoutRef<'div'>) {
   const { form } = useFormContext('Custom')
   const { question, strings, customIsUnused } = form
   if (!question.allowCustom) return null

@@ -1,9 +1,9 @@
 import { displayText } from '@ask-user/core/draft'
-import type { ComponentProps } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
 import { useFormContext } from '../form-context.ts'
 
 /** What is wrong with the question in view, with the response as a whole, or with its delivery. */
-export function ErrorMessage(props: ComponentProps<'div'>) {
+export function ErrorMessage(props: ComponentPropsWithoutRef<'div'>) {
   const { form, response } = useFormContext('Error')
   const messages = new Set(form.issues.map(form.strings.issue))
   if (form.delivery === 'failed') messages.add(form.strings.notDelivered)

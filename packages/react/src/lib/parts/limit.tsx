@@ -1,8 +1,8 @@
-import type { ComponentProps } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
 import { useFormContext } from '../form-context.ts'
 
 /** Until when the question can be answered; nothing where it waits for as long as it takes. */
-export function Limit(props: ComponentProps<'time'>) {
+export function Limit(props: ComponentPropsWithoutRef<'time'>) {
   const { form, response } = useFormContext('Limit')
   const { expiresAt } = form.request
   if (expiresAt === undefined || response !== undefined) return null

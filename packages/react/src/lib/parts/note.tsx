@@ -1,9 +1,12 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentPropsWithoutRef, useState } from 'react'
 import { focusOnMount } from '../focus-on-mount.ts'
 import { useFormContext } from '../form-context.ts'
 
 /** A remark beside the answer: a button until it is wanted. */
-export function Note({ buttonClassName, ...props }: ComponentProps<'div'> & { readonly buttonClassName?: string }) {
+export function Note({
+  buttonClassName,
+  ...props
+}: ComponentPropsWithoutRef<'div'> & { readonly buttonClassName?: string }) {
   const { form } = useFormContext('Note')
   const [wanted, setWanted] = useState(false)
   const note = form.getNoteProps()

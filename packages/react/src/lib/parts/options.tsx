@@ -1,8 +1,8 @@
 import { displayText, type QuestionOption } from '@ask-user/core/draft'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { useFormContext } from '../form-context.ts'
 
-export interface OptionsProps extends Omit<ComponentProps<'div'>, 'children'> {
+export interface OptionsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** Draws one option. Default: {@link Option}. */
   readonly children?: (option: QuestionOption, index: number) => ReactNode
 }
@@ -28,7 +28,7 @@ function OptionSlot({ children }: { readonly children: ReactNode }) {
   return children
 }
 
-export interface OptionProps extends ComponentProps<'label'> {
+export interface OptionProps extends ComponentPropsWithoutRef<'label'> {
   readonly option: QuestionOption
   readonly index: number
   readonly labelClassName?: string

@@ -1,9 +1,9 @@
 import { displayText, isAnswered } from '@ask-user/core/draft'
-import type { ComponentProps } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
 import { useFormContext } from '../form-context.ts'
 
 /** "Question 2 of 5". Nothing for a single question, and none once all are answered. */
-export function Progress(props: ComponentProps<'output'>) {
+export function Progress(props: ComponentPropsWithoutRef<'output'>) {
   const { form, response } = useFormContext('Progress')
   const { length } = form.request.questions
   if (length < 2 || response !== undefined) return null
@@ -17,7 +17,10 @@ export function Progress(props: ComponentProps<'output'>) {
 }
 
 /** A button for each question, in any order. */
-export function Steps({ buttonClassName, ...props }: ComponentProps<'ol'> & { readonly buttonClassName?: string }) {
+export function Steps({
+  buttonClassName,
+  ...props
+}: ComponentPropsWithoutRef<'ol'> & { readonly buttonClassName?: string }) {
   const { form, response } = useFormContext('Steps')
   const { request, draft, strings, locked } = form
   if (request.questions.length < 2 || response !== undefined) return null

@@ -1,8 +1,8 @@
 import { displayText } from '@ask-user/core/draft'
-import type { ComponentProps } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
 import { useFormContext } from '../form-context.ts'
 
-export interface QuestionProps extends ComponentProps<'fieldset'> {
+export interface QuestionProps extends ComponentPropsWithoutRef<'fieldset'> {
   readonly titleClassName?: string
   readonly headerClassName?: string
   readonly hintClassName?: string

@@ -1,9 +1,9 @@
 import { draftToResponse } from '@ask-user/core/draft'
-import type { ComponentProps } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
 import { useFormContext } from '../form-context.ts'
 import { Answers } from './answers.tsx'
 
-export interface ReviewProps extends ComponentProps<'dl'> {
+export interface ReviewProps extends ComponentPropsWithoutRef<'dl'> {
   readonly changeClassName?: string
 }
 

@@ -1,9 +1,10 @@
 import type { AskRequest, AskResponse } from '@ask-user/core/draft'
-import type { ComponentProps } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
 import { FormContext } from '../form-context.ts'
 import { type QuestionFormOptions, useQuestionForm } from '../use-question-form.ts'
 
-export interface RootProps extends QuestionFormOptions, Omit<ComponentProps<'section'>, keyof QuestionFormOptions> {
+export interface RootProps
+  extends QuestionFormOptions, Omit<ComponentPropsWithoutRef<'section'>, keyof QuestionFormOptions> {
   readonly request: AskRequest
   /** How the request ended, where the app knows; the form is then read-only. */
   readonly response?: AskResponse

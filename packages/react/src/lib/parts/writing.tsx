@@ -1,10 +1,10 @@
 import { displayText } from '@ask-user/core/draft'
-import type { ComponentProps } from 'react'
+import type { ComponentPropsWithoutRef } from 'react'
 import { attempt } from '../attempt.ts'
 import { englishStrings, type Strings } from '../strings.ts'
 import { writtenSoFar } from '../written-so-far.ts'
 
-export interface WritingProps extends ComponentProps<'section'> {
+export interface WritingProps extends ComponentPropsWithoutRef<'section'> {
   /** The arguments as far as they have streamed. */
   readonly input: unknown
   /** Nothing more will come, and no question came of it: draws what there is as text. Default `false`. */
