@@ -255,6 +255,8 @@ function withBeside(
 }
 
 function itemsOf(list: readonly unknown[], place: Place | undefined): readonly FoundQuestion[] {
-  // Not `map` of the list, which passes over holes.
-  return Array.from(list, (value, index) => ({ value, place: under(place, index) }))
+  const items: FoundQuestion[] = []
+  // Not `map`, which passes over holes.
+  for (let index = 0; index < list.length; index += 1) items.push({ value: list[index], place: under(place, index) })
+  return items
 }

@@ -17,9 +17,7 @@ export function assignIds(
   called: readonly (readonly string[])[],
 ): readonly string[] {
   const taken = new Set<string>()
-  const names = called.map((texts) => new Set(texts.filter((text) => text.length <= 64).map(lookalikeKey)))
-  const isAnothers = (id: string, index: number) =>
-    names.some((own, other) => other !== index && own.has(lookalikeKey(id)))
+  const isAnothers = findNamesakes(called)
   const kept = wanted.map((id, index) => {
     if (id === undefined || !isPlainId(id) || taken.has(id) || isAnothers(id, index)) return undefined
     taken.add(id)
@@ -33,3 +31,20 @@ export function assignIds(
     return `q${place}`
   })
 }
+
+/** Whether a name is what another question than the one at a place is called by. */
+function findNamesakes(called: readonly (readonly string[])[]): (name: string, index: number) => boolean {
+  const owners = new Map<string, number>()
+  called.forEach((texts, index) => {
+    for (const text of texts) {
+      // No id is longer, or has a blank in it.
+      if (text.length > 64 || text.trim().includes(' ')) continue
+      const key = lookalikeKey(text)
+      owners.set(key, (owners.get(key) ?? index) === index ? index : several)
+    }
+  })
+  return (name, index) => owners.size > 0 && (owners.get(lookalikeKey(name)) ?? index) !== index
+}
+
+/** Stands for the places of several questions that are called alike. */
+const several = -1

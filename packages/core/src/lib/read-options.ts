@@ -42,14 +42,16 @@ export function readOptions(field: Field, reading: Reading): readonly ReadOption
     faults.add(field, `may hold at most ${limits.maxOptions} options and holds ${list.length}; ${how}`)
     return []
   }
-  // Not `map` of the list, which passes over holes.
-  const options = Array.from(list, (entry: unknown, index) => readOption(entry, under(field, index), reading))
-  if (options.every((option) => option !== undefined)) {
-    refuseFew(options, field, reading)
-    refuseLookalikes(options, field, reading)
-    return options
+  const options: ReadOption[] = []
+  // Not `map`, which passes over holes.
+  for (let index = 0; index < list.length; index += 1) {
+    const option = readOption(list[index], under(field, index), reading)
+    if (option !== undefined) options.push(option)
   }
-  return []
+  if (options.length < list.length) return []
+  refuseFew(options, field, reading)
+  refuseLookalikes(options, field, reading)
+  return options
 }
 
 /** Too few to choose from. Told after their own faults, so that the model mends what it sees. */

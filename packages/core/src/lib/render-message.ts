@@ -1,6 +1,6 @@
 import { displayText } from './display-text.ts'
 import type { Question } from './question.ts'
-import { renderQuestion } from './render-question.ts'
+import { type Draw, drawQuestion, drawSafely } from './render-question.ts'
 
 /** UTF-8 bytes of a message: it is stored with every open question, beside the questions themselves. */
 const maxMessageBytes = 8_000
@@ -12,14 +12,22 @@ const maxMessageBytes = 8_000
  */
 export function renderMessage(questions: readonly Question[], askedBy?: string, maxBytes = maxMessageBytes): string {
   const lead = askedBy === undefined ? '' : `${displayText(askedBy.slice(0, 200), { singleLine: true })} asks:\n\n`
-  const full = lead + renderAll(questions, true)
+  // Most requests are plain from end to end, which is quicker to see of the whole than of each of their texts.
+  const plain = lead + renderAll(questions, true, drawAsIs)
+  if (plain.length <= maxBytes && /^[ -~\n]*$/.test(plain)) return plain
+  const full = lead + renderAll(questions, true, drawSafely)
   if (byteLength(full) <= maxBytes) return full
-  const brief = lead + renderAll(questions, false)
+  const brief = lead + renderAll(questions, false, drawSafely)
   return byteLength(brief) <= maxBytes ? brief : renderSome(questions, lead, maxBytes)
 }
 
-function renderAll(questions: readonly Question[], descriptions: boolean): string {
-  return questions.map((question, index) => renderNumbered(questions, question, index, descriptions)).join('\n\n')
+/** A line break where there is one line only does not pass for plain. */
+function drawAsIs(text: string, singleLine: boolean): string {
+  return singleLine && text.includes('\n') ? '⏎' : text
+}
+
+function renderAll(questions: readonly Question[], descriptions: boolean, draw: Draw): string {
+  return questions.map((question, index) => renderNumbered(questions, question, index, descriptions, draw)).join('\n\n')
 }
 
 function renderNumbered(
@@ -27,15 +35,16 @@ function renderNumbered(
   question: Question,
   index: number,
   descriptions: boolean,
+  draw: Draw,
 ): string {
-  return renderQuestion(question, questions.length === 1 ? { descriptions } : { descriptions, number: index + 1 })
+  return drawQuestion(question, questions.length === 1 ? { descriptions } : { descriptions, number: index + 1 }, draw)
 }
 
 function renderSome(questions: readonly Question[], lead: string, maxBytes: number): string {
   const parts: string[] = []
   let used = byteLength(lead)
   for (const [index, question] of questions.entries()) {
-    const part = renderNumbered(questions, question, index, false)
+    const part = renderNumbered(questions, question, index, false, drawSafely)
     const left = questions.length - index
     const room = maxBytes - used - 40
     if (byteLength(part) + 2 > room) {

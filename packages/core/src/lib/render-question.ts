@@ -13,23 +13,35 @@ export interface RenderQuestionOptions {
  * draw, and the numbers are those that `readLine` takes.
  */
 export function renderQuestion(question: Question, options: RenderQuestionOptions = {}): string {
-  const lead = options.number === undefined ? '' : `${options.number}. `
+  return drawQuestion(question, options, drawSafely)
+}
+
+/** How a text is put between the others; on one line only, where `singleLine`. */
+export type Draw = (text: string, singleLine: boolean) => string
+
+export function drawSafely(text: string, singleLine: boolean): string {
+  return displayText(text, { singleLine })
+}
+
+/** The same, with the texts drawn in whichever way. */
+export function drawQuestion(question: Question, { number, descriptions }: RenderQuestionOptions, draw: Draw): string {
+  const lead = number === undefined ? '' : `${number}. `
   const indent = ' '.repeat(lead.length)
-  const header = question.header === undefined ? '' : `[${displayText(question.header, { singleLine: true })}] `
-  const lines = [`${lead}${header}${indented(displayText(question.question), indent)}`]
-  question.options?.forEach((option, index) => {
-    const description = options.descriptions === false ? undefined : option.description
-    const label = `${indent}  ${index + 1}) ${displayText(option.label, { singleLine: true })}`
-    lines.push(description ? `${label}: ${indented(displayText(description), `${indent}     `)}` : label)
-  })
-  lines.push(`${indent}${renderMode(question)}`)
-  return lines.join('\n')
+  const header = question.header === undefined ? '' : `[${draw(question.header, true)}] `
+  let text = `${lead}${header}${indented(draw(question.question, false), indent)}`
+  let place = 0
+  for (const { label, description } of question.options ?? []) {
+    place += 1
+    text += `\n${indent}  ${place}) ${draw(label, true)}`
+    if (description && descriptions !== false) text += `: ${indented(draw(description, false), `${indent}     `)}`
+  }
+  return `${text}\n${indent}${renderMode(question, draw)}`
 }
 
 /** How to answer, in a sentence or two: one or many, own words or not, and the suggestion. */
-function renderMode(question: Question): string {
+function renderMode(question: Question, draw: Draw): string {
   const own = question.allowCustom
-  const suggested = question.default?.map((text) => `"${displayText(text, { singleLine: true })}"`).join(', ')
+  const suggested = question.default?.map((text) => `"${draw(text, true)}"`).join(', ')
   const hint = suggested ? ` Suggested: ${suggested}.` : ''
   switch (question.kind) {
     case 'text':
