@@ -11,10 +11,10 @@ export interface FormContextValue {
 export const FormContext = createContext<FormContextValue | undefined>(undefined)
 
 /** The form that a part belongs to. */
-export function useFormContext(part: string): FormContextValue {
+export function useFormContext(): FormContextValue {
   const value = useContext(FormContext)
-  if (value === undefined) {
-    throw new Error(`<AskUser.${part}> was drawn outside a form, so it has no question; put it inside <AskUser.Root>.`)
-  }
+  // React tells which part it was.
+  if (value === undefined)
+    throw new Error('A part without a form has no question to draw; put it inside <AskUser.Root>.')
   return value
 }

@@ -1,5 +1,5 @@
-/** What a key press in the form asks for; `undefined` leaves it to the browser. */
-export type FormKey = { readonly type: 'pick'; readonly index: number } | { readonly type: 'advance' } | undefined
+/** What a key press in the form asks for: an option by its index, or going on; `undefined` leaves it to the browser. */
+export type FormKey = number | 'advance' | undefined
 
 /** What is needed of a `KeyboardEvent`. */
 export interface KeyPress {
@@ -26,8 +26,8 @@ export type KeyTarget = 'text' | 'option' | 'other'
 export function readFormKey(press: KeyPress, target: KeyTarget): FormKey {
   const { key } = press
   if (press.isComposing || press.keyCode === 229 || press.ctrlKey || press.metaKey || press.altKey) return undefined
-  if (key === 'Enter' && !press.shiftKey && target !== 'other') return { type: 'advance' }
-  return target !== 'text' && /^[1-9]$/.test(key) ? { type: 'pick', index: Number(key) - 1 } : undefined
+  if (key === 'Enter' && !press.shiftKey && target !== 'other') return 'advance'
+  return target !== 'text' && /^[1-9]$/.test(key) ? Number(key) - 1 : undefined
 }
 
 /** Told by its markup and not by its class, so that a form drawn into another window behaves the same. */

@@ -67,9 +67,8 @@ export function createPropGetters(form: QuestionFormState): PropGetters {
       },
       onKeyDown(event) {
         const key = readFormKey(event.nativeEvent, keyTargetOf(event.target as Element))
-        if (key === undefined) return
-        const option = key.type === 'pick' ? question.options?.[key.index] : undefined
-        if (key.type === 'pick' && (option === undefined || draft.phase !== 'composing')) return
+        const option = typeof key === 'number' && draft.phase === 'composing' ? question.options?.[key] : undefined
+        if (option === undefined && key !== 'advance') return
         event.preventDefault()
         if (event.repeat) return
         if (option === undefined) form.advance()

@@ -14,6 +14,10 @@ const pages = {
   '… wired by every door': ['index', 'ai', 'chat', 'mastra-client', 'server-client']
     .map((door) => `export * from '${src}/${door}.ts'`)
     .join('; '),
+  'a chat: form, its hooks, drafts': [
+    `export { AskUserForm, createDraftStore, pendingFromMessages, useQuestionForm } from '${src}/index.ts'`,
+    `export * from '${src}/chat.ts'`,
+  ].join('; '),
   'form alone': `export { AskUserForm } from '${src}/index.ts'`,
   'headless hook alone': `export { useQuestionForm } from '${src}/index.ts'`,
   'pending questions alone': `export { pendingFromMessages } from '${src}/index.ts'`,

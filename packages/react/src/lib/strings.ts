@@ -51,10 +51,10 @@ export const englishStrings: Strings = {
   step: (number, title, state) => `Question ${number}, ${title}: ${state}`,
   until: (instant) => `Until ${instant.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`,
   chooseOne: 'Choose one',
-  chooseMany: (min, max) => {
-    if (min !== undefined && max !== undefined) return min === max ? `Choose ${min}` : `Choose ${min} to ${max}`
-    if (min !== undefined && min > 1) return `Choose at least ${min}`
-    return max === undefined ? 'Choose any number' : `Choose up to ${max}`
+  chooseMany: (min = 1, max) => {
+    if (max === undefined) return min > 1 ? `Choose at least ${min}` : 'Choose any number'
+    if (min === max) return `Choose ${min}`
+    return min > 1 ? `Choose ${min} to ${max}` : `Choose up to ${max}`
   },
   suggested: 'suggested',
   customLabel: 'In your own words',

@@ -22,12 +22,10 @@ export interface ResumableChat {
 interface Standing {
   chat: ResumableChat
   questions: readonly FoundQuestion[]
-  /** Responses under way, told when the messages show what became of them. */
-  readonly waiting: Set<{ readonly asked: ChatPending; readonly settle: (result: DeliveryResult) => void }>
-  /** Told when no stream is under way. */
-  readonly idle: Set<() => void>
+  /** Called with every change of the two. */
+  readonly watchers: Set<() => void>
   /** One response at a time: each resumes a stream of its own into the same messages. */
-  queue: Promise<void>
+  queue: Promise<unknown>
 }
 
 /**
@@ -36,28 +34,20 @@ interface Standing {
  * the question with issues. Nothing is sent while another stream is under way: the response waits for its end.
  */
 export function useChatQuestions(chat: ResumableChat): ChatQuestions {
-  const { messages, status } = chat
+  const { messages } = chat
   const found = useMemo(() => findQuestions(messages), [messages])
   const { note, apply } = useEndings()
   const [standing] = useState<Standing>(() => ({
     chat,
     questions: found,
-    waiting: new Set(),
-    idle: new Set(),
+    watchers: new Set(),
     queue: Promise.resolve(),
   }))
 
   useEffect(() => {
     Object.assign(standing, { chat, questions: found })
-    for (const { asked, settle } of standing.waiting) {
-      const result = outcomeOf(asked, found)
-      if (result !== undefined) settle(result)
-    }
-    if (isIdle(status)) {
-      for (const go of standing.idle) go()
-      standing.idle.clear()
-    }
-  }, [standing, chat, found, status])
+    for (const look of standing.watchers) look()
+  }, [standing, chat, found])
 
   const deliver = useCallback(
     (asked: ChatPending): Deliver =>
@@ -71,32 +61,45 @@ export function useChatQuestions(chat: ResumableChat): ChatQuestions {
   }, [found, apply, deliver])
 }
 
-function isIdle(status: ResumableChat['status']): boolean {
-  return status === 'ready' || status === 'error'
+function send(standing: Standing, asked: ChatPending, response: AskResponse): Promise<DeliveryResult> {
+  const begun = standing.queue.then(() => begin(standing, asked, response))
+  // Until its stream has ended, though the response is delivered before.
+  standing.queue = begun.then(({ ended }) => ended).catch(() => undefined)
+  return begun.then(({ told, ended }) => Promise.race([told, ended]))
 }
 
-function send(standing: Standing, asked: ChatPending, response: AskResponse): Promise<DeliveryResult> {
-  return new Promise((resolve, reject) => {
-    const turn = async () => {
-      if (!isIdle(standing.chat.status)) await new Promise<void>((go) => standing.idle.add(go))
-      // What was sent before this, and counted as lost, may have arrived after all.
-      const before = outcomeOf(asked, standing.questions)
-      if (before !== undefined) return resolve(before)
-      const entry = { asked, settle: resolve }
-      standing.waiting.add(entry)
-      try {
-        showLast(standing.chat, asked.messageId)
-        const { runId, toolCallId, toReply } = asked
-        const resumeData = toReply === undefined ? response : toReply(response)
-        await standing.chat.sendMessage(undefined, { body: { runId, toolCallId, resumeData } })
-        resolve(await endOf(asked, standing))
-      } catch (cause) {
-        reject(cause instanceof Error ? cause : new Error(String(cause)))
-      } finally {
-        standing.waiting.delete(entry)
-      }
+interface Resumption {
+  /** As soon as the messages show it. */
+  readonly told: Promise<DeliveryResult>
+  /** With the stream. */
+  readonly ended: Promise<DeliveryResult>
+}
+
+async function begin(standing: Standing, asked: ChatPending, response: AskResponse): Promise<Resumption> {
+  await until(standing, () => /ready|error/.test(standing.chat.status) || undefined)
+  const read = () => outcomeOf(asked, standing.questions)
+  const before = read()
+  const told = until(standing, read)
+  // What was sent before this, and counted as lost, may have arrived after all.
+  if (before !== undefined) return { told, ended: told }
+  showLast(standing.chat, asked.messageId)
+  const { runId, toolCallId, toReply } = asked
+  const resumeData = toReply === undefined ? response : toReply(response)
+  const sent = standing.chat.sendMessage(undefined, { body: { runId, toolCallId, resumeData } })
+  return { told, ended: sent.then(() => endOf(asked, standing)) }
+}
+
+/** Waits until the chat shows something. */
+function until<T>({ watchers }: Standing, read: () => T | undefined): Promise<T> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const value = read()
+      if (value === undefined) return
+      watchers.delete(look)
+      resolve(value)
     }
-    standing.queue = standing.queue.then(turn)
+    watchers.add(look)
+    look()
   })
 }
 

@@ -13,7 +13,7 @@ export interface ActionsProps extends ComponentPropsWithoutRef<'div'> {
 
 /** The buttons of the form. Every way on is a press of its own: nothing here happens by choosing an option. */
 export function Actions({ buttonClassName, canDecline = true, canDiscuss = true, children, ...props }: ActionsProps) {
-  const { form, response } = useFormContext('Actions')
+  const { form, response } = useFormContext()
   if (response !== undefined) return null
   const { strings, request, draft, complete } = form
   const button = (kind: FormButton, label: string, more?: object): ReactNode => (

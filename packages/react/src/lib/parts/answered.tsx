@@ -9,7 +9,7 @@ export interface AnsweredProps extends ComponentPropsWithoutRef<'dl'> {
 
 /** How the request ended, read-only. Draws nothing while it is open. */
 export function Answered({ outcomeClassName, ...props }: AnsweredProps) {
-  const { form, response } = useFormContext('Answered')
+  const { form, response } = useFormContext()
   if (response === undefined) return null
   const { answers, reason, message } = {
     ...(response as { readonly answers?: readonly []; readonly reason?: string; readonly message?: string }),

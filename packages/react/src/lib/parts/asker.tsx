@@ -4,7 +4,7 @@ import { useFormContext } from '../form-context.ts'
 
 /** Who asks. Names the whole form, so that nobody takes a model's question for the app's own. */
 export function Asker(props: ComponentPropsWithoutRef<'span'>) {
-  const { form } = useFormContext('Asker')
+  const { form } = useFormContext()
   const { askedBy } = form.request
   const { asks, asksAnonymously } = form.strings
   return (

@@ -3,7 +3,7 @@ import { useFormContext } from '../form-context.ts'
 
 /** The person's own words, wherever the question takes them. */
 export function Custom(props: ComponentPropsWithoutRef<'div'>) {
-  const { form } = useFormContext('Custom')
+  const { form } = useFormContext()
   const { question, strings, customIsUnused } = form
   if (!question.allowCustom) return null
   return (

@@ -4,7 +4,7 @@ import { useFormContext } from '../form-context.ts'
 
 /** What is wrong with the question in view, with the response as a whole, or with its delivery. */
 export function ErrorMessage(props: ComponentPropsWithoutRef<'div'>) {
-  const { form, response } = useFormContext('Error')
+  const { form, response } = useFormContext()
   const messages = new Set(form.issues.map(form.strings.issue))
   if (form.delivery === 'failed') messages.add(form.strings.notDelivered)
   if (messages.size === 0 || response !== undefined) return null

@@ -7,7 +7,7 @@ export function Note({
   buttonClassName,
   ...props
 }: ComponentPropsWithoutRef<'div'> & { readonly buttonClassName?: string }) {
-  const { form } = useFormContext('Note')
+  const { form } = useFormContext()
   const [wanted, setWanted] = useState(false)
   const note = form.getNoteProps()
   if (!wanted && note.value === '') {

@@ -12,7 +12,7 @@ export function Options({
   children = (option, index) => <Option option={option} index={index} />,
   ...props
 }: OptionsProps) {
-  const { form } = useFormContext('Options')
+  const { form } = useFormContext()
   const { options } = form.question
   if (options === undefined) return null
   return (
@@ -47,7 +47,7 @@ export function Option({
   numberClassName,
   ...props
 }: OptionProps) {
-  const { form } = useFormContext('Option')
+  const { form } = useFormContext()
   const isSuggested = form.question.default?.includes(option.label) === true
   return (
     <label {...props}>

@@ -4,7 +4,7 @@ import { useFormContext } from '../form-context.ts'
 
 /** "Question 2 of 5". Nothing for a single question, and none once all are answered. */
 export function Progress(props: ComponentPropsWithoutRef<'output'>) {
-  const { form, response } = useFormContext('Progress')
+  const { form, response } = useFormContext()
   const { length } = form.request.questions
   if (length < 2 || response !== undefined) return null
   return (
@@ -21,7 +21,7 @@ export function Steps({
   buttonClassName,
   ...props
 }: ComponentPropsWithoutRef<'ol'> & { readonly buttonClassName?: string }) {
-  const { form, response } = useFormContext('Steps')
+  const { form, response } = useFormContext()
   const { request, draft, strings, locked } = form
   if (request.questions.length < 2 || response !== undefined) return null
   return (

@@ -10,7 +10,7 @@ export interface QuestionProps extends ComponentPropsWithoutRef<'fieldset'> {
 
 /** The question in view, as a group with its text for a name. Draws nothing during the review. */
 export function Question({ titleClassName, headerClassName, hintClassName, children, ...props }: QuestionProps) {
-  const { form, response } = useFormContext('Question')
+  const { form, response } = useFormContext()
   if (response !== undefined || form.draft.phase === 'reviewing') return null
   const { question, strings } = form
   return (

@@ -9,7 +9,7 @@ export interface ReviewProps extends ComponentPropsWithoutRef<'dl'> {
 
 /** Everything that was filled in, before it is sent. Draws nothing while a question is in view. */
 export function Review(props: ReviewProps) {
-  const { form, response } = useFormContext('Review')
+  const { form, response } = useFormContext()
   if (response !== undefined || form.draft.phase === 'composing' || form.request.questions.length < 2) return null
   const { request, draft, strings, dispatch } = form
   const soFar = draftToResponse(request, draft)
