@@ -48,3 +48,24 @@ describe('a resume whose run ends while it is read', { tags: ['C12.B142'] }, () 
     expect(await run.agent.listSuspendedRuns()).toMatchObject({ total: 0 })
   })
 })
+
+describe('a resume of a run that is over', { tags: ['C12.B142'] }, () => {
+  it.each(['at once', 'after another late one'])('ends, and does not hang: %s', async (when) => {
+    await using run = await askingAgent([asks, { text: 'Done.' }], askUserCapability(), {
+      storage: new InMemoryStore(),
+    })
+    const stream = await run.agent.stream('go')
+    const { runId } = stream
+    const { toolCallId } = onlySuspended(await chunksOf(stream))
+    await chunksOf(await run.agent.resumeStream('Postgres', { runId, toolCallId }))
+    const store = await runStoreOf(run.mastra)
+    const late = async () => {
+      // Mastra's server looks the run up before it resumes it.
+      expect(await store.getWorkflowRunById({ workflowName: 'agentic-loop', runId })).toBeNull()
+      await expect(run.agent.resumeStream('SQLite', { runId, toolCallId })).rejects.toThrow()
+    }
+    if (when !== 'at once') await late()
+    await late()
+    expect(run.scripted.requests).toHaveLength(2)
+  })
+})

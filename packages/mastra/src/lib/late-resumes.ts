@@ -6,9 +6,17 @@ export type ReadableRuns = Pick<WorkflowsStorage, 'loadWorkflowSnapshot' | 'getW
 
 interface Resume {
   readonly at: number
+  /** How many resumes have begun with it and not come to their last read. */
+  open: number
   /** What the outer row held that leads to the inner one. */
   readonly outer: WorkflowRunState
   readonly questions: readonly string[]
+}
+
+interface Going {
+  readonly resume: Resume
+  /** Whether the outer row has been read for the third time. */
+  isThird: boolean
 }
 
 const outerLoop = 'agentic-loop'
@@ -30,24 +38,36 @@ const longest = 5_000
 export function endLateResumes(store: ReadableRuns, explain: (questions: readonly string[]) => Promise<string>): void {
   const load = store.loadWorkflowSnapshot.bind(store)
   const getRun = store.getWorkflowRunById.bind(store)
-  /** Read first and not yet gone on with. */
+  /** Read first, by resumes that have not come to their last read. */
   const first = new Map<string, Resume>()
   /** Between the second read and the last. */
-  const going = new Map<string, Resume[]>()
+  const going = new Map<string, Going[]>()
 
-  function remember(runId: string, snapshot: WorkflowRunState): Resume {
-    const resume = { at: Date.now(), outer: outline(snapshot), questions: questionsIn(snapshot) }
+  function begin(runId: string, snapshot: WorkflowRunState): void {
+    const open = (freshOf(runId)?.open ?? 0) + 1
     first.delete(runId)
-    first.set(runId, resume)
+    first.set(runId, { at: Date.now(), open, outer: outline(snapshot), questions: questionsIn(snapshot) })
     for (const [other, { at }] of first) {
       if (Date.now() - at < longest) break
       first.delete(other)
     }
-    return resume
   }
 
-  function currentOf(runId: string): Resume[] {
-    const current = (going.get(runId) ?? []).filter(({ at }) => Date.now() - at < longest)
+  function freshOf(runId: string): Resume | undefined {
+    const known = first.get(runId)
+    return known !== undefined && Date.now() - known.at < longest ? known : undefined
+  }
+
+  /** What is remembered must not outlast the resumes it is for: a later one would be told of a run that is no more. */
+  function finish(runId: string): void {
+    const known = first.get(runId)
+    if (known === undefined) return
+    known.open -= 1
+    if (known.open <= 0) first.delete(runId)
+  }
+
+  function currentOf(runId: string): Going[] {
+    const current = (going.get(runId) ?? []).filter(({ resume }) => Date.now() - resume.at < longest)
     if (current.length === 0) going.delete(runId)
     else going.set(runId, current)
     return current
@@ -57,13 +77,18 @@ export function endLateResumes(store: ReadableRuns, explain: (questions: readonl
     const { workflowName, runId } = args
     const snapshot = await load(args)
     if (workflowName === outerLoop) {
+      const current = currentOf(runId)
+      const third = current.find(({ isThird }) => !isThird)
       const found = snapshot === null ? undefined : parsed(snapshot)
-      if (found?.status === 'suspended') remember(runId, found)
-      return snapshot ?? currentOf(runId)[0]?.outer ?? null
+      if (third !== undefined) third.isThird = true
+      else if (found?.status === 'suspended') begin(runId, found)
+      return snapshot ?? third?.resume.outer ?? current[0]?.resume.outer ?? null
     }
     if (workflowName !== innerLoop) return snapshot
-    const resume = currentOf(runId).shift()
-    if (snapshot === null && resume !== undefined) throw new Error(await explain(resume.questions))
+    const ending = currentOf(runId).shift()
+    if (ending === undefined) return snapshot
+    finish(runId)
+    if (snapshot === null) throw new Error(await explain(ending.resume.questions))
     return snapshot
   }
 
@@ -71,14 +96,13 @@ export function endLateResumes(store: ReadableRuns, explain: (questions: readonl
     const { workflowName, runId } = args
     const run = await getRun(args)
     if (workflowName === outerLoop) {
-      const known = first.get(runId)
-      const isFresh = known !== undefined && Date.now() - known.at < longest
-      if (!isFresh) return run
-      going.set(runId, [...currentOf(runId), known])
+      const known = freshOf(runId)
+      if (known === undefined) return run
+      going.set(runId, [...currentOf(runId), { resume: known, isThird: false }])
       return run ?? runOf(outerLoop, runId, known)
     }
-    const [resume] = workflowName === innerLoop && run === null ? currentOf(runId) : []
-    return resume === undefined ? run : runOf(innerLoop, runId, resume)
+    const [next] = workflowName === innerLoop && run === null ? currentOf(runId) : []
+    return next === undefined ? run : runOf(innerLoop, runId, next.resume)
   }
 }
 
