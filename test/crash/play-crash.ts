@@ -41,8 +41,8 @@ type Fate = Omit<VictimTask, 'storage' | 'model'>
 interface Play {
   readonly name: string
   readonly fate: Fate
-  /** Milliseconds from its start at which the parent kills it; absent when it dies by itself. */
-  readonly killAfter?: number
+  /** Milliseconds from a word of its own at which the parent kills it; absent when it dies by itself. */
+  readonly killAfter?: { readonly word: 'READY' | 'SHOWN'; readonly delay: number }
   /** Killed as soon as the model has the answer. */
   readonly killAtModel?: boolean
 }
@@ -127,7 +127,9 @@ async function randomKills(count: number, scene: Scene): Promise<readonly Play[]
   return Array.from({ length: count }, (_, index) => {
     const way: Way = index % 2 === 0 ? 'host' : 'resume'
     const fate: Fate = { ask: { runId: randomUUID() }, answer: { way, label: 'Postgres' } }
-    return { name: `random, answer by ${way}`, fate, killAfter: Math.random() * life * 1.2 }
+    // A process takes longer to ask than to answer, so most of these begin at the answer.
+    const word = index % 4 === 3 ? 'READY' : 'SHOWN'
+    return { name: `random, answer by ${way}`, fate, killAfter: { word, delay: Math.random() * life } }
   })
 }
 
@@ -216,9 +218,8 @@ async function die(play: Play, task: VictimTask, scripted: ScriptedModel): Promi
   try {
     return await runVictim(task, {
       onWord(word, kill) {
-        if (word !== 'READY') return
-        if (play.killAfter !== undefined) setTimeout(kill, play.killAfter)
-        if (play.killAtModel !== true) return
+        if (word === play.killAfter?.word) setTimeout(kill, play.killAfter.delay)
+        if (word !== 'READY' || play.killAtModel !== true) return
         const { toolCallId } = play.fate.answer?.question ?? {}
         watching = setInterval(() => {
           const isThere = scripted.requests.slice(before).some(({ messages }) => messages.at(-1)?.callId === toolCallId)

@@ -41,7 +41,7 @@ export interface AskUserOptions {
   /** Told of each question before it is put and of each outcome before the model is. */
   readonly onEvent?: OnAskEvent
   /** Keeps a question from being answered twice. Default: the storage of the app's Mastra. `false`: Mastra's own way. */
-  readonly claims?: ((mastra: Pick<Mastra, 'getStorage'>) => Claims | undefined) | false
+  readonly claims?: ((mastra: Pick<Mastra, 'getStorage'>, execution?: object) => Claims | undefined) | false
 }
 
 /** @throws {AskError} `invalid-options` for options that contradict each other or name nothing */

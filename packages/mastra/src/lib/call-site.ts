@@ -24,6 +24,8 @@ export interface CallSite {
   readonly signal?: AbortSignal
   readonly writer?: ToolExecutionContext['writer']
   readonly requestContext?: ToolExecutionContext['requestContext']
+  /** Under an agent: the same object for every call that one execution of the run enters. */
+  readonly execution?: object
 }
 
 /**
@@ -41,6 +43,7 @@ export function callSiteOf(context: ToolContext = {}): CallSite {
     const { toolCallId, agentId, threadId, resourceId } = agent
     return {
       ...shared,
+      ...executionOf(agent, requestContext),
       // A network calls the tool itself, without the messages that an agent's loop hands over.
       kind: Array.isArray(agent.messages) ? 'agent' : 'network',
       where: defined({ runId, toolCallId, agentId, threadId, resourceId }),
@@ -64,6 +67,13 @@ export function callSiteOf(context: ToolContext = {}): CallSite {
   const { suspend, resumeData, suspendPayload } = context
   const kind = context.mcp !== undefined || suspend !== undefined ? 'mcp' : 'direct'
   return { ...shared, kind, where: {}, ...suspendOf(suspend), resumeData, suspendPayload }
+}
+
+/** An execution writes all its chunks through one function; not every engine hands that over. */
+function executionOf(agent: object, requestContext: object | undefined): Pick<CallSite, 'execution'> {
+  const writer: unknown = Reflect.get(agent, 'outputWriter')
+  const execution = typeof writer === 'function' ? writer : requestContext
+  return execution === undefined ? {} : { execution }
 }
 
 function suspendOf(suspend: unknown): Pick<CallSite, 'suspend'> {

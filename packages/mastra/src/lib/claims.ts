@@ -28,6 +28,8 @@ export type Claim =
    * model. `response` is what the model of the other execution is told.
    */
   | { readonly outcome: 'lost'; readonly request: AskRequest; readonly response: AskResponse }
+  /** The reply was for another question of the same run: suspend again with `request`, which says so. */
+  | { readonly outcome: 'refused'; readonly request: AskRequest }
 
 /**
  * What makes a question answered at most once, as the tool sees it. The tool calls, in this order:

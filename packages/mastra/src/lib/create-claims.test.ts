@@ -164,6 +164,21 @@ describe.each(stores)('two questions of one run, with the run in %s', (_name, cr
   )
 })
 
+describe('a resume that names no call', () => {
+  it('answers the first of two questions, and hands the second back', { tags: ['C11'] }, async () => {
+    await using app = await createApp(two, new InMemoryStore())
+    const { runId } = await ask(app.agent)
+    const chunks = await chunksOf(await app.agent.resumeStream('Postgres', { runId }))
+    expect(suspendedIn(chunks)).toMatchObject([
+      { toolCallId: 'second', request: { attempt: 2, issues: [{ message: expect.stringContaining('toolCallId') }] } },
+    ])
+    expect(readings(app)).toEqual([])
+    await resume(app.agent, 'SQLite', runId, 'second')
+    expect(readings(app)).toEqual([[expect.stringContaining('Postgres'), expect.stringContaining('SQLite')]])
+    expect(await app.agent.listSuspendedRuns()).toMatchObject({ total: 0 })
+  })
+})
+
 describe('a ticket', () => {
   it('is worth nothing where the ledger does not know it', async () => {
     await using app = await createApp(one, new InMemoryStore())
@@ -218,6 +233,112 @@ describe('a question of a sub-agent', () => {
     expect(scripted.requests.filter(({ model, results }) => model === 'sub' && results.length > 0)).toHaveLength(1)
     expect(await mastra.getAgent('boss').listSuspendedRuns()).toMatchObject({ total: 0 })
     expect(await mastra.getAgent('helper').listSuspendedRuns()).toMatchObject({ total: 0 })
+  })
+})
+
+describe('questions of several sub-agents at once', { tags: ['C19'] }, () => {
+  interface Team extends AsyncDisposable {
+    readonly mastra: Mastra
+    readonly scripted: ScriptedModel
+    readonly runId: string
+    readonly ids: readonly string[]
+  }
+
+  async function askingTeam(failing: readonly ScriptedTurn[] = []): Promise<Team> {
+    const storage = new InMemoryStore()
+    const scripted = await createScriptedModel([
+      { when: { model: 'sub', result: /./ }, text: (request) => `I was told ${request.results.at(-1)?.text}` },
+      { when: { model: 'sub' }, calls: [{ tool: 'ask_user_question', arguments: databases }] },
+      ...failing,
+      { when: { model: 'boss', result: /./ }, text: 'Done.' },
+      {
+        when: { model: 'boss' },
+        calls: [
+          { tool: 'agent-one', arguments: { prompt: 'Find out.' }, id: 'one' },
+          { tool: 'agent-two', arguments: { prompt: 'Find out, too.' }, id: 'two' },
+        ],
+      },
+    ])
+    const capability = askUserCapability()
+    const helper = (id: string): Agent =>
+      new Agent({
+        id,
+        name: id,
+        description: 'Finds out',
+        instructions: capability.instructions,
+        model: scripted.modelNamed('sub'),
+        tools: capability.tools,
+      })
+    const boss = new Agent({
+      id: 'boss',
+      name: 'Boss',
+      instructions: 'Delegate.',
+      model: scripted.modelNamed('boss'),
+      agents: { one: helper('one'), two: helper('two') },
+    })
+    const mastra = new Mastra({ agents: { boss }, storage, logger: false })
+    const stream = await mastra.getAgent('boss').stream('go')
+    await chunksOf(stream)
+    const { pending } = await createMastraHost({ mastra }).list()
+    return {
+      mastra,
+      scripted,
+      runId: stream.runId,
+      ids: pending.map(({ id }) => id),
+      [Symbol.asyncDispose]: () => scripted.close(),
+    }
+  }
+
+  function toldBoss({ scripted }: Team): readonly string[] {
+    return scripted.requests
+      .filter(({ model, results }) => model === 'boss' && results.length > 0)
+      .map(({ prompt }) => prompt)
+  }
+
+  it('are answered at once, each by its own id, and none is lost', { tags: ['C11.B130'] }, async () => {
+    await using team = await askingTeam()
+    const host = createMastraHost({ mastra: team.mastra })
+    expect(team.ids).toHaveLength(2)
+    const answers = await Promise.all(
+      team.ids.map(async (id, index) => host.answer(id, index === 0 ? 'Postgres' : 'SQLite')),
+    )
+    for (const { receipt, stream } of answers) {
+      expect(receipt.status).toBe('accepted')
+      if (stream !== undefined) await chunksOf(stream)
+    }
+    await expect.poll(() => toldBoss(team)).toHaveLength(1)
+    expect(toldBoss(team)[0]).toMatch(/Postgres[^]*SQLite|SQLite[^]*Postgres/)
+    await expect.poll(async () => (await team.mastra.getAgent('boss').listSuspendedRuns()).total).toBe(0)
+  })
+
+  it('are answered by one resume that names neither, and none is stuck', async () => {
+    await using team = await askingTeam()
+    const host = createMastraHost({ mastra: team.mastra })
+    await chunksOf(await team.mastra.getAgent('boss').resumeStream('Postgres', { runId: team.runId }))
+    await expect
+      .poll(async () => Promise.all(team.ids.map(async (id) => (await host.record(id))?.state)), { timeout: 10_000 })
+      .not.toContain('claimed')
+    const { pending } = await host.list()
+    for (const { id } of pending) {
+      const { stream } = await host.answer(id, 'SQLite')
+      if (stream !== undefined) await chunksOf(stream)
+    }
+    await expect.poll(() => toldBoss(team), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(async () => (await team.mastra.getAgent('boss').listSuspendedRuns()).total).toBe(0)
+  })
+
+  it('are delivered again down to the asker when the agent above fails', async () => {
+    await using team = await askingTeam([{ when: { model: 'boss', result: /./ }, fails: { status: 400 }, times: 1 }])
+    const host = createMastraHost({ mastra: team.mastra })
+    for (const id of team.ids) {
+      const { stream } = await host.answer(id, 'SQLite')
+      if (stream !== undefined) await chunksOf(stream)
+    }
+    const last = team.ids.at(-1) ?? ''
+    await expect.poll(async () => (await host.record(last))?.state).toBe('failed')
+    expect(await host.recover()).toMatchObject([{ status: 'accepted', id: last }])
+    expect(toldBoss(team)).toHaveLength(2)
+    await expect.poll(async () => (await team.mastra.getAgent('boss').listSuspendedRuns()).total).toBe(0)
   })
 })
 

@@ -1,13 +1,15 @@
-import type { AskRequest, AskResponse } from '@ask-user/core'
+import type { AskIssue, AskRequest, AskResponse } from '@ask-user/core'
 import type { Mastra } from '@mastra/core/mastra'
 import type { Claims, Where } from './claims.ts'
 import type { Resumable } from './deliver.ts'
 import { followResume, type ResumeSettings } from './follow-resume.ts'
 import { defaultStaleAfter } from './heartbeats.ts'
+import { handBack } from './hand-back.ts'
 import { isStale } from './is-stale.ts'
 import type { LedgerRow, Route } from './ledger-row.ts'
 import { mendMessages } from './mend-messages.ts'
-import { findLedger } from './open-ledger.ts'
+import { takeAnswer } from './one-call.ts'
+import { findLedger, type OpenLedger } from './open-ledger.ts'
 import { readTicket } from './ticket.ts'
 
 export interface ClaimsOptions {
@@ -26,12 +28,12 @@ export type ClaimingMastra = Pick<Mastra, 'getStorage'> & Partial<Pick<Mastra, '
  * server and Studio, a client that tries again, or the app's own code. Whoever comes first is recorded, in the storage
  * that the app's Mastra has, before the model is told.
  */
-export function createClaims(options: ClaimsOptions = {}): (mastra: ClaimingMastra) => Claims {
+export function createClaims(options: ClaimsOptions = {}): (mastra: ClaimingMastra, execution?: object) => Claims {
   const { staleAfter = defaultStaleAfter } = options
-  return (mastra) => claimsOf(mastra, staleAfter)
+  return (mastra, execution) => claimsOf(mastra, staleAfter, execution)
 }
 
-function claimsOf(mastra: ClaimingMastra, staleAfter: number): Claims {
+function claimsOf(mastra: ClaimingMastra, staleAfter: number, execution: object | undefined): Claims {
   /** What `incoming` has found, for the rest of this entry into the call. */
   const found = new Map<string, { readonly row: LedgerRow; readonly ticket?: string }>()
   const settings: ResumeSettings = { staleAfter, agentOf }
@@ -42,6 +44,23 @@ function claimsOf(mastra: ClaimingMastra, staleAfter: number): Claims {
     } catch {
       return undefined
     }
+  }
+
+  /** What this execution may tell the model, if anything: its own response, or the one whose delivery broke off. */
+  async function claimRow(
+    row: LedgerRow,
+    response: AskResponse,
+    open: OpenLedger,
+    onEnd: () => void,
+  ): Promise<AskResponse | undefined> {
+    if (row.state === 'open') {
+      const by = isLate(row.request) ? 'expiry' : 'answer'
+      const claimed = await open.ledger.claim(row, { via: 'resume', by, response })
+      return claimed !== undefined && (await followResume(claimed, open, settings, onEnd)) ? response : undefined
+    }
+    if (!(await isStale(row, open.heartbeats(staleAfter), { takesResumes: false }))) return undefined
+    const taken = await open.ledger.takeOver(row, 'resume')
+    return taken !== undefined && (await followResume(taken, open, settings, onEnd)) ? taken.claim?.response : undefined
   }
 
   return {
@@ -83,24 +102,22 @@ function claimsOf(mastra: ClaimingMastra, staleAfter: number): Claims {
     async claim(request, _where, response, ticket) {
       const open = await findLedger(mastra)
       const known = found.get(request.id)
-      if (open === undefined || (ticket !== undefined && known?.ticket === ticket))
+      if (open === undefined || (ticket !== undefined && known?.ticket === ticket)) {
         return { outcome: 'deliver', response }
+      }
       const row = known?.row ?? (await open.ledger.find(request.id))
       // Asked before the app kept a ledger: nothing to compare with, and nothing may be made up now.
       if (row === undefined) return { outcome: 'deliver', response }
-      if (row.state === 'open') {
-        const by = isLate(request) ? 'expiry' : 'answer'
-        const claimed = await open.ledger.claim(row, { via: 'resume', by, response })
-        if (claimed !== undefined && (await followResume(claimed, open, settings)))
-          return { outcome: 'deliver', response }
+      const giveUp = takeAnswer(execution, row.route.runId)
+      if (giveUp === undefined) {
+        const again = handBack(request, [unnamedIssue])
+        if ((await open.ledger.amend(row, { request: again })) !== undefined)
+          return { outcome: 'refused', request: again }
       }
-      const current = (await open.ledger.find(request.id)) ?? row
-      const recorded = current.claim?.response ?? response
-      if (row.state !== 'open' && (await isStale(current, open.heartbeats(staleAfter), { takesResumes: false }))) {
-        const mine = await open.ledger.takeOver(current, 'resume')
-        if (mine !== undefined && (await followResume(mine, open, settings)))
-          return { outcome: 'deliver', response: recorded }
-      }
+      const isMine = await claimRow(row, response, open, giveUp ?? (() => undefined))
+      if (isMine !== undefined) return { outcome: 'deliver', response: isMine }
+      giveUp?.()
+      const recorded = (await open.ledger.find(request.id))?.claim?.response ?? response
       return { outcome: 'lost', request: answeredRequest(request, recorded), response: recorded }
     },
 
@@ -113,6 +130,12 @@ function claimsOf(mastra: ClaimingMastra, staleAfter: number): Claims {
 
     settled: async () => undefined,
   }
+}
+
+const unnamedIssue: AskIssue = {
+  message:
+    'Several questions of this run are open, and the answer did not say which one it is for. Send it again with its toolCallId.',
+  path: [],
 }
 
 /** The same question, shown with the response that is recorded for it. */

@@ -97,7 +97,7 @@ export async function deliver<Stream extends ResumedStream>(
     }
   }
 
-  const unfollow = watch.follow(runs, {
+  const unfollow = watch.follow(row.id, runs, {
     ended: async (forget) => end((await (await read)?.verdict) ?? unheard, forget),
     overtaken: async () => end({ end: 'failed', reason: 'The run had gone on from a later state.' }),
     async suspended({ questions }) {

@@ -13,16 +13,25 @@ const longPatience = 60_000
 
 /**
  * Lets an execution that the app has resumed by itself go on with its claim, and sees to it that the ledger learns the
- * end. `false` where it may not go on, because another call of its run is being resumed; the response is recorded, and
+ * end. `false` where it may not go on, because another execution of its run is under way; the response is recorded, and
  * is delivered on its own once that is through.
+ *
+ * @param onEnd called when this execution is through with the question
  */
-export async function followResume(row: LedgerRow, open: OpenLedger, settings: ResumeSettings): Promise<boolean> {
+export async function followResume(
+  row: LedgerRow,
+  open: OpenLedger,
+  settings: ResumeSettings,
+  onEnd: () => void,
+): Promise<boolean> {
   const { runId, runs, siblings } = row.route
   const { ledger, watch } = open
   const ticket = row.claim?.ticket ?? ''
   const lock = open.lock(settings.staleAfter)
-  const left = ledger.leave(row)
+  // The lists look again at what they hold.
+  const left = ledger.leave(row).catch(() => undefined)
   if (siblings === true && !(await lock.acquire(runId, ticket, 0))) {
+    onEnd()
     await Promise.all([left, ledger.fail(row, 'Another answer to the same run was being delivered.')])
     void deliverLater(row.id, open, settings)
     return false
@@ -30,10 +39,11 @@ export async function followResume(row: LedgerRow, open: OpenLedger, settings: R
   const stopHeartbeat = open.heartbeats(settings.staleAfter).start(ticket)
 
   async function close(isOver: boolean): Promise<void> {
+    onEnd()
     await Promise.all([left, stopHeartbeat(), siblings === true ? lock.release(runId, ticket, isOver) : undefined])
   }
 
-  watch.follow(runs, {
+  watch.follow(row.id, runs, {
     async ended(forget) {
       await forget()
       await Promise.all([ledger.settle(row), close(true)])

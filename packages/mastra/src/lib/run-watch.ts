@@ -18,8 +18,11 @@ export interface RunListener {
 }
 
 export interface RunWatch {
-  /** Told of the end of a run, until it is over or waits again. `runs`: from the asker's own run to the one above all. */
-  follow(runs: readonly string[], listener: RunListener): () => void
+  /**
+   * Told of the end of a run that a question's response is delivered to, until it is over or waits again. `runs`: from
+   * the asker's own to the one above all.
+   */
+  follow(question: string, runs: readonly string[], listener: RunListener): () => void
 }
 
 export interface WaitingRuns {
@@ -48,9 +51,15 @@ export function watchRuns(store: RunStore, plain: RunStore, waiting: WaitingRuns
     const { workflowName, runId, snapshot } = args
     if (snapshot?.status !== 'suspended' || !isLoop(workflowName)) return persist(args)
     const run = { runId, isOuter: isOuterLoop(workflowName), ...findWaiting(snapshot) }
-    // An execution that lost against another one must not become what the run is resumed from.
-    if (run.questions.some(({ request }) => request.answered !== undefined)) return
     const follow = run.isOuter && follows.get(runId)?.runId === runId ? follows.get(runId) : undefined
+    // An execution that lost against another one must not become what the run is resumed from.
+    if (run.questions.some(({ request }) => request.answered !== undefined)) {
+      const hadMore = follow !== undefined && !run.questions.some(({ request }) => request.id === follow.question)
+      if (!hadMore) return
+      // It lost one call and delivered another, whose result is dropped with it.
+      follows.delete(runId)
+      return follow.listener.overtaken()
+    }
     if (run.questions.length > 0 && !(await waiting.storing(run))) {
       if (follow === undefined) return
       follows.delete(runId)
@@ -94,8 +103,8 @@ export function watchRuns(store: RunStore, plain: RunStore, waiting: WaitingRuns
   }
 
   return {
-    follow(runs, listener) {
-      const follow: Follow = { runId: runs.at(-1) ?? '', listener, deferred: [] }
+    follow(question, runs, listener) {
+      const follow: Follow = { question, runId: runs.at(-1) ?? '', listener, deferred: [] }
       for (const runId of runs) follows.set(runId, follow)
       return () => drop(follow)
     },
@@ -103,6 +112,7 @@ export function watchRuns(store: RunStore, plain: RunStore, waiting: WaitingRuns
 }
 
 interface Follow {
+  readonly question: string
   readonly runId: string
   readonly listener: RunListener
   readonly deferred: Parameters<RunStore['deleteWorkflowRunById']>[0][]

@@ -44,6 +44,7 @@ async function weigh(stored: AskRequest, site: CallSite, teller: Teller, claims?
   if (read.step === 'ask') return { open: (await claims?.opened(read.request, site.where)) ?? read.request }
   const claim = await claims?.claim(stored, site.where, read.response, incoming.ticket)
   if (claim?.outcome === 'lost') return { lost: claim.request, response: claim.response }
+  if (claim?.outcome === 'refused') return { open: claim.request }
   return { response: claim?.response ?? read.response }
 }
 

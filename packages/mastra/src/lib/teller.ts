@@ -53,6 +53,8 @@ export function createTeller(options: AskUserOptions): Teller {
         onEvent,
       ),
     claimsAt: (site) =>
-      claims === false || site.kind !== 'agent' || site.mastra === undefined ? undefined : claims(site.mastra),
+      claims === false || site.kind !== 'agent' || site.mastra === undefined
+        ? undefined
+        : claims(site.mastra, site.execution),
   }
 }
