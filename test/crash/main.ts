@@ -34,6 +34,10 @@ function print(name: string, result: CrashResult, seconds: number): boolean {
 
 const directory = await mkdtemp(join(tmpdir(), 'ask-user-crash-'))
 const stop = await setup()
+// The server would outlive a run that is broken off.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void Promise.resolve(stop?.()).finally(() => process.exit(1)))
+}
 try {
   const plays: (readonly [string, StorageConfig])[] = [
     ['LibSQL', { kind: 'libsql', url: `file:${join(directory, 'crash.db')}` }],

@@ -36,6 +36,10 @@ function print(name: string, { seconds, wrong, ...counts }: RaceResult): boolean
 
 const directory = await mkdtemp(join(tmpdir(), 'ask-user-race-'))
 const stop = await setup()
+// The server would outlive a run that is broken off.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void Promise.resolve(stop?.()).finally(() => process.exit(1)))
+}
 try {
   const races: (readonly [string, StorageConfig])[] = [
     ['LibSQL', { kind: 'libsql', url: `file:${join(directory, 'race.db')}` }],

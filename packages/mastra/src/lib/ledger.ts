@@ -56,9 +56,10 @@ export interface Ledger {
   settle(row: LedgerRow): Promise<void>
   /** No response can reach the run any more. */
   lose(row: LedgerRow, failure: string): Promise<boolean>
-  /** Every question in one of these states. Reads the whole partition. */
+  /** Every question in one of these states. */
   scan(states: readonly LedgerRow['state'][]): Promise<readonly LedgerRow[]>
-  forget(row: LedgerRow): Promise<void>
+  /** Removes the questions that were over before this instant. Returns how many. */
+  prune(before: Date): Promise<number>
 }
 
 export interface NewClaim {
@@ -66,6 +67,9 @@ export interface NewClaim {
   readonly by: ClaimedBy
   readonly response: AskResponse
 }
+
+/** How many rows are looked at in one go. */
+const pruneAtOnce = 500
 
 const statuses: Readonly<Record<LedgerRow['state'], readonly WorkflowRunStatus[]>> = {
   open: [openStatus],
@@ -180,7 +184,24 @@ export function createLedger(store: RunStore, { keepsAtMost = Number.POSITIVE_IN
       return found.flat().map(ledgerRow)
     },
 
-    forget: async (row) => rows.remove(questionPartition, row.id),
+    async prune(before) {
+      let removed = 0
+      for (const status of [settledStatus, lostStatus] as const) {
+        // A page from which something was removed is filled up again from the next one.
+        for (let page = 0; ;) {
+          const filter = { status, before, page: { page, perPage: pruneAtOnce } }
+          const found = await rows.list<Question>(questionPartition, filter)
+          if (found.length === 0) break
+          const old = found.filter(
+            ({ value }) => value.settledAt !== undefined && value.settledAt < before.toISOString(),
+          )
+          for (const { id } of old) await rows.remove(questionPartition, id)
+          removed += old.length
+          if (old.length === 0) page += 1
+        }
+      }
+      return removed
+    },
   }
 }
 

@@ -20,7 +20,6 @@ import { dismissPending, type DismissFilter } from './dismiss-pending.ts'
 import { findPending, findRecord, listPending } from './find-pending.ts'
 import { defaultStaleAfter } from './heartbeats.ts'
 import { findLedger, type OpenLedger } from './open-ledger.ts'
-import { prune } from './prune.ts'
 import { recover } from './recover.ts'
 
 /** What a resumed run is read from; the same as of `agent.resumeStream`. */
@@ -134,12 +133,16 @@ export function createMastraHost(options: MastraHostOptions): MastraHost {
     async recover() {
       const shared = await parts()
       const receipts = await recover(shared)
-      if (options.retention !== undefined) await prune(options.retention, shared)
+      if (options.retention !== undefined) await shared.open.ledger.prune(ago(options.retention))
       return receipts
     },
     async prune({ olderThan = options.retention } = {}) {
-      return olderThan === undefined ? 0 : prune(olderThan, await parts())
+      return olderThan === undefined ? 0 : (await parts()).open.ledger.prune(ago(olderThan))
     },
     assertDurable: async () => assertDurable(mastra),
   }
+}
+
+function ago(milliseconds: number): Date {
+  return new Date(Date.now() - milliseconds)
 }

@@ -37,6 +37,8 @@ export interface RowFilter {
   readonly status?: WorkflowRunStatus
   /** Written first before this instant. */
   readonly before?: Date
+  /** Newest first. Default: all. */
+  readonly page?: { readonly page: number; readonly perPage: number }
 }
 
 export function createRows(store: RunStore): Rows {
@@ -62,11 +64,12 @@ export function createRows(store: RunStore): Rows {
       await store.deleteWorkflowRunById({ workflowName, runId })
     },
 
-    async list<Value>(workflowName: string, { status, before }: RowFilter = {}) {
+    async list<Value>(workflowName: string, { status, before, page }: RowFilter = {}) {
       const { runs } = await store.listWorkflowRuns({
         workflowName,
         ...(status === undefined ? {} : { status }),
         ...(before === undefined ? {} : { toDate: before }),
+        ...page,
       })
       return runs.flatMap(({ runId, snapshot }) => rowOf<Value>(runId, snapshot) ?? [])
     },
