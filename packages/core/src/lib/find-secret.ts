@@ -1,5 +1,5 @@
 import type { Question } from './question.ts'
-import { holdsSecretStem, mayNameSecret } from './secret-hint.ts'
+import { holdsSecretStem, lookAt } from './secret-hint.ts'
 import { languagesOf, type SecretLanguage, unmark } from './secret-language.ts'
 
 /**
@@ -12,12 +12,10 @@ export function findSecret(asked: Pick<Question, 'header' | 'question' | 'option
   return mayAsk(asked) ? lookCloser(asked) : undefined
 }
 
-function mayAsk({ header, question, options = [] }: Pick<Question, 'header' | 'question' | 'options'>): boolean {
-  if (mayNameSecret(question) || (header !== undefined && mayNameSecret(header))) return true
-  for (const { label, description } of options) {
-    if (mayNameSecret(label) || (description !== undefined && mayNameSecret(description))) return true
-  }
-  return false
+function mayAsk({ header = '', question, options = [] }: Pick<Question, 'header' | 'question' | 'options'>): boolean {
+  return [header, question, ...options.flatMap(({ label, description = '' }) => [label, description])].some(
+    (text) => lookAt(text).suspect,
+  )
 }
 
 function lookCloser({

@@ -5,6 +5,7 @@ import { askRequestSchema } from './ask-request-schema.ts'
 import { displayText } from './display-text.ts'
 import { isAskRequest } from './is-ask-request.ts'
 import { readAskRequest } from './read-ask-request.ts'
+import { renderMessage } from './render-message.ts'
 
 const numRuns = process.env['CI'] === undefined ? 1_000 : 10_000
 
@@ -79,6 +80,7 @@ describe('readAskRequest', { tags: ['C1', 'invariant-7', 'design.refuses-the-res
         const read = readAskRequest(input, { profile })
         const stored = read.ok ? askRequestSchema.parse(JSON.parse(JSON.stringify(read.request))) : undefined
         expect(stored).toEqual(read.ok ? read.request : undefined)
+        if (read.ok) expect(read.request.message).toBe(renderMessage(read.request.questions))
         expect(read.ok ? isAskRequest(read.request) : read.issues.length > 0 && read.issues.every(isSentence)).toBe(
           true,
         )

@@ -12,7 +12,7 @@ import type { Question } from './question.ts'
 import { quote } from './quote.ts'
 import { type ReadQuestion, readQuestion } from './read-question.ts'
 import type { Reading } from './reading.ts'
-import { renderMessage } from './render-message.ts'
+import { renderMessage, renderPlainMessage } from './render-message.ts'
 import { oversizeOf } from './request-size.ts'
 
 export interface ReadOptions {
@@ -54,6 +54,7 @@ export function readAskRequest(input: unknown, options: ReadOptions = {}): ReadR
     repair: profile === 'lenient',
     allowCustom: options.allowCustom !== false,
     faults: new Faults(),
+    seen: { odd: false, suspect: false },
   }
   const read = readQuestions(input, reading)
   // Results are keyed by header under the strict profile, so two that look the same would be one.
@@ -67,6 +68,7 @@ export function readAskRequest(input: unknown, options: ReadOptions = {}): ReadR
   const request = requestOf(
     // Frozen as it is built, so that nothing after this point can change what was asked.
     Object.freeze(read.map(({ question }, index): Question => Object.freeze({ id: ids[index] ?? '', ...question }))),
+    reading,
     options,
   )
   const oversize = oversizeOf(request, reading.limits.maxBytes)
@@ -89,14 +91,14 @@ function readQuestions(input: unknown, reading: Reading): readonly ReadQuestion[
   }
 }
 
-function requestOf(questions: readonly Question[], options: ReadOptions): AskRequest {
+function requestOf(questions: readonly Question[], { seen }: Reading, options: ReadOptions): AskRequest {
   const [first] = questions
   return Object.freeze({
     kind: 'ask-user',
     v: 1,
     id: options.id ?? crypto.randomUUID(),
     ...(options.askedBy === undefined ? {} : { askedBy: options.askedBy }),
-    message: renderMessage(questions, options.askedBy),
+    message: seen.odd ? renderMessage(questions, options.askedBy) : renderPlainMessage(questions, options.askedBy),
     questions,
     question: first?.question ?? '',
     ...(first?.options === undefined

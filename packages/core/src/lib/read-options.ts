@@ -161,8 +161,7 @@ function readDescription(fields: readonly Field[], reading: Reading): string | u
     const line = reading.repair ? withName(field.key, [...new Set(texts)]) : texts.join('\n')
     if (line !== '' && !lines.includes(line)) lines.push(line)
   }
-  if (lines.length <= 1) return lines[0]
-  return readText(lines.join('\n'), fields[0], textRules.description, reading)
+  return lines.length === 0 ? undefined : readText(lines.join('\n'), fields[0], textRules.description, reading)
 }
 
 /** The list that a value stands for; `undefined` after a fault was told. */

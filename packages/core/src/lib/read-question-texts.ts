@@ -31,6 +31,8 @@ export function readQuestionTexts(
   }
   const around = fields.before.length + fields.after.length + remarks.length
   if (around === 0) return header === undefined ? { question } : { header, question }
+  // With breaks between them.
+  reading.seen.odd = true
   const parts = [...readRemarks(fields.before, reading), question]
   for (const remark of readRemarks([...fields.after, ...remarks], reading))
     if (!parts.includes(remark)) parts.push(remark)

@@ -28,6 +28,7 @@ export interface ReadQuestion {
 export function readQuestion(found: FoundQuestion, reading: Reading): ReadQuestion | undefined {
   const { faults } = reading
   const before = faults.count
+  reading.seen.suspect = false
   const fields = questionFieldsOf(found, reading)
   if (fields === undefined) return undefined
   const { said } = fields
@@ -78,7 +79,7 @@ export function readQuestion(found: FoundQuestion, reading: Reading): ReadQuesti
     ...(suggested === undefined ? undefined : { default: Object.freeze(suggested) }),
     ...rangeOf(range),
   }
-  const secret = stated === 'secret' ? 'a secret' : findSecret(question)
+  const secret = stated === 'secret' ? 'a secret' : reading.seen.suspect ? findSecret(question) : undefined
   if (secret !== undefined) {
     const how = 'never ask for a secret; let the app’s own settings or environment supply it, and ask which one to use'
     faults.add(fields.question ?? found.place, `asks the person to type ${quote(secret)}: ${how}`)

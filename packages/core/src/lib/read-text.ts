@@ -3,6 +3,7 @@ import type { Limits } from './limits.ts'
 import { type Place, under } from './place.ts'
 import { toPlainText } from './plain-text.ts'
 import type { Reading } from './reading.ts'
+import { lookAt } from './secret-hint.ts'
 
 export interface TextRule {
   readonly limit: keyof Limits
@@ -57,8 +58,10 @@ function textOf(value: unknown, rule: TextRule, reading: Reading): string | { re
   const raw = scalar ? `${value}` : value
   if (typeof raw !== 'string') return { fault: `must be a text, and ${describeValue(value)} was received` }
   const max = reading.limits[rule.limit]
-  // Nearly every text is plain from end to end, and a call has a hundred of them.
-  if (/^[!-~](?:[ -~]*[!-~])?$/.test(raw)) return raw.length > max ? tooLong(rule, max, raw.length) : raw
+  const { plain: isPlain, suspect } = lookAt(raw)
+  if (suspect) reading.seen.suspect = true
+  if (isPlain) return raw.length > max ? tooLong(rule, max, raw.length) : raw
+  reading.seen.odd = true
   const plain = toPlainText(raw, reading.profile, rule.lines, max)
   if ('fault' in plain) return plain
   if (plain.length > max) return tooLong(rule, max, plain.length)

@@ -11,19 +11,27 @@ const maxMessageBytes = 8_000
  * questions with a line that says how many are left out.
  */
 export function renderMessage(questions: readonly Question[], askedBy?: string, maxBytes = maxMessageBytes): string {
-  const lead = askedBy === undefined ? '' : `${displayText(askedBy.slice(0, 200), { singleLine: true })} asks:\n\n`
-  // Most requests are plain from end to end, which is quicker to see of the whole than of each of their texts.
-  const plain = lead + renderAll(questions, true, drawAsIs)
-  if (plain.length <= maxBytes && /^[ -~\n]*$/.test(plain)) return plain
+  const lead = leadOf(askedBy)
   const full = lead + renderAll(questions, true, drawSafely)
   if (byteLength(full) <= maxBytes) return full
   const brief = lead + renderAll(questions, false, drawSafely)
   return byteLength(brief) <= maxBytes ? brief : renderSome(questions, lead, maxBytes)
 }
 
-/** A line break where there is one line only does not pass for plain. */
-function drawAsIs(text: string, singleLine: boolean): string {
-  return singleLine && text.includes('\n') ? '⏎' : text
+/** The same for questions of which every text is one line of printable ASCII, as most are. */
+export function renderPlainMessage(questions: readonly Question[], askedBy?: string): string {
+  const lead = leadOf(askedBy)
+  const message = renderAll(questions, true, asItIs)
+  const bytes = 3 * lead.length + message.length
+  return bytes <= maxMessageBytes ? lead + message : renderMessage(questions, askedBy)
+}
+
+function asItIs(text: string): string {
+  return text
+}
+
+function leadOf(askedBy: string | undefined): string {
+  return askedBy === undefined ? '' : `${displayText(askedBy.slice(0, 200), { singleLine: true })} asks:\n\n`
 }
 
 function renderAll(questions: readonly Question[], descriptions: boolean, draw: Draw): string {

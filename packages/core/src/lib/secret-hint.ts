@@ -39,24 +39,44 @@ function hashOf(text: string): number {
   return ((text.charCodeAt(0) & 31) << 10) | ((text.charCodeAt(1) & 31) << 5) | (text.charCodeAt(2) & 31)
 }
 
-/** Whether a text could name a secret. Nearly every text of every call ends here, after one look at each character. */
-export function mayNameSecret(text: string): boolean {
+/** What one walk along a text has shown. */
+export interface TextLook {
+  /** Printable ASCII with something to see at both ends: what needs no closer look before it is drawn. */
+  readonly plain: boolean
+  /** It could name a secret. */
+  readonly suspect: boolean
+}
+
+const [plain, odd, suspect, both] = [
+  { plain: true, suspect: false },
+  { plain: false, suspect: false },
+  { plain: true, suspect: true },
+  { plain: false, suspect: true },
+] as const satisfies readonly TextLook[]
+
+/** Looks once at each character, because a call has a hundred texts, of which nearly all are plain and name no secret. */
+export function lookAt(text: string): TextLook {
   let hash = 0
   let all = 0
+  let beyond = 0
+  let found = false
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     all |= code
+    // Negative from the first character on that is below the printable ones or above them.
+    beyond |= (code - 32) | (126 - code)
     hash = ((hash << 5) | (code & 31)) & 0x7fff
     const mark = marks[hash]
-    if (
-      mark !== 0 &&
-      mark !== undefined &&
-      (mark === loneLetter ? isSpacedOut(text, at) : beginsSecret(text, at - 2, mark))
-    ) {
-      return true
+    if (mark !== 0 && mark !== undefined && !found) {
+      found = mark === loneLetter ? isSpacedOut(text, at) : beginsSecret(text, at - 2, mark)
     }
   }
-  return all > 127
+  const isPlain = beyond >= 0 && isSeen(text, 0) && isSeen(text, text.length - 1)
+  return found || all > 127 ? (isPlain ? suspect : both) : isPlain ? plain : odd
+}
+
+function isSeen(text: string, at: number): boolean {
+  return text.charCodeAt(at) > 32
 }
 
 function beginsSecret(text: string, start: number, mark: number): boolean {
