@@ -62,7 +62,9 @@ describe('a resume of a run that is over', { tags: ['C12.B142'] }, () => {
     const late = async () => {
       // Mastra's server looks the run up before it resumes it.
       expect(await store.getWorkflowRunById({ workflowName: 'agentic-loop', runId })).toBeNull()
-      await expect(run.agent.resumeStream('SQLite', { runId, toolCallId })).rejects.toThrow()
+      await expect(run.agent.resumeStream('SQLite', { runId, toolCallId })).rejects.toThrow(
+        'could not find a suspended run',
+      )
     }
     if (when !== 'at once') await late()
     await late()
