@@ -77,18 +77,19 @@ async function resume({ runId, toolCallId }: Asked, label: string): Promise<Told
     }
     return told ?? { won: false, failed: 'The stream said nothing.' }
   } catch (error) {
-    const { message } = error as Error
-    return message.includes('could not find a suspended run')
-      ? { won: false, over: message }
-      : { won: false, failed: message }
+    return toldByError(error)
   }
 }
 
-/** What a resume that came in just before the run was over is told: the answers by header. */
+/** How Mastra says that a run does not wait any more, before it has begun to resume it and after. */
+const over = /could not find a suspended run|run was not suspended/
+
+/** What a resume is told that came when the run was over, or just before: then the answers by header. */
 function toldByError(error: unknown): Told {
   const message = error instanceof Error ? error.message : JSON.stringify(error)
   const [, winner] = /another answer\..*?: "([^"]*)"/.exec(message) ?? []
-  return winner === undefined ? { won: false, failed: message } : { won: false, winner }
+  if (winner !== undefined) return { won: false, winner }
+  return over.test(message) ? { won: false, over: message } : { won: false, failed: message }
 }
 
 async function givingUp(): Promise<Told> {
