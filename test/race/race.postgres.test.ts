@@ -5,7 +5,7 @@ import { playRace } from './play-race.ts'
 const server = process.env['ASK_USER_POSTGRES_URL']
 
 describe.runIf(server !== undefined)('answers that race from several processes', { tags: ['C12'] }, () => {
-  it('continue each run once on Postgres, and every loser is told', { timeout: 120_000 }, async () => {
+  it('continue each run once on Postgres, and every loser is told', { timeout: 120_000, retry: 1 }, async () => {
     await using at = await openStorageForTest('postgres')
     if (at.config === undefined) throw new Error('There is no server to make a database on.')
     const {

@@ -82,7 +82,7 @@ async function resume({ runId, toolCallId }: Asked, label: string): Promise<Told
 }
 
 /** How Mastra says that a run does not wait any more, before it has begun to resume it and after. */
-const over = /could not find a suspended run|run was not suspended/
+const over = /could not find a suspended run|was not suspended|[Nn]o snapshot found|[Ss]napshot not found/
 
 /** What a resume is told that came when the run was over, or just before: then the answers by header. */
 function toldByError(error: unknown): Told {
