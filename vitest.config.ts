@@ -32,8 +32,9 @@ const browserDependencies = [
 
 /** CI reads the last plain line, so print one that it knows. */
 const plainLine: Reporter = {
-  onTestRunEnd(modules) {
-    const count = { passed: 0, failed: 0, skipped: 0, pending: 0 }
+  onTestRunEnd(modules, errors) {
+    // An error outside of every test fails the run as well.
+    const count = { passed: 0, failed: errors.length, skipped: 0, pending: 0 }
     for (const module of modules) {
       for (const test of module.children.allTests()) count[test.result().state] += 1
       if (module.errors().length > 0) count.failed += 1

@@ -7,7 +7,7 @@ import { type CrashResult, playCrash } from './play-crash.ts'
 
 /*
  * Kills processes of an app at every step of asking and answering, and at random instants, and prints what was left of
- * their questions. `npm run crash -- --random 200 --every 1`
+ * their questions. `npm run crash -- --random 200 --every 1`, and `libsql` or `postgres` for one of the two.
  */
 
 const given = (name: string, otherwise: number): number => {
@@ -16,6 +16,8 @@ const given = (name: string, otherwise: number): number => {
 }
 const random = given('random', 200)
 const every = given('every', 1)
+
+const only = process.argv.find((word) => word === 'libsql' || word === 'postgres')
 
 function print(name: string, result: CrashResult, seconds: number): boolean {
   const { kills, answerable, recorded, lost, neverAsked, toldAgain, slowest, wrong } = result
@@ -45,7 +47,7 @@ try {
   const server = process.env['ASK_USER_POSTGRES_URL']
   if (server !== undefined) plays.push(['Postgres', { kind: 'postgres', url: server }])
   let ok = true
-  for (const [name, storage] of plays) {
+  for (const [name, storage] of plays.filter(([, { kind }]) => only === undefined || kind === only)) {
     const start = performance.now()
     const result = await playCrash({ storage, every, random })
     ok = print(name, result, (performance.now() - start) / 1000) && ok

@@ -7,7 +7,8 @@ import { playRace, type RaceResult } from './play-race.ts'
 
 /*
  * Answers every question of many runs twice at once, half through a host and half by a plain resume, from several
- * processes, and prints what came of it. `npm run race -- --questions 200 --processes 4`
+ * processes, and prints what came of it. `npm run race -- --questions 200 --processes 4`, with `libsql` or `postgres` for
+ * one of the two.
  */
 
 const given = (name: string, otherwise: number): number => {
@@ -16,6 +17,8 @@ const given = (name: string, otherwise: number): number => {
 }
 const questions = given('questions', 1_000)
 const processes = given('processes', 4)
+
+const only = process.argv.find((word) => word === 'libsql' || word === 'postgres')
 
 function print(name: string, { seconds, wrong, ...counts }: RaceResult): boolean {
   const ok = counts.single === questions && counts.left === 0 && counts.untold === 0 && wrong.length === 0
@@ -47,7 +50,8 @@ try {
   const server = process.env['ASK_USER_POSTGRES_URL']
   if (server !== undefined) races.push(['Postgres', { kind: 'postgres', url: server }])
   let ok = true
-  for (const [name, storage] of races) ok = print(name, await playRace({ storage, questions, processes })) && ok
+  for (const [name, storage] of races.filter(([, { kind }]) => only === undefined || kind === only))
+    ok = print(name, await playRace({ storage, questions, processes })) && ok
   process.exitCode = ok ? 0 : 1
 } finally {
   await stop?.()

@@ -162,6 +162,27 @@ describe.each(stores)('two questions of one run, with the run in %s', (_name, cr
       await expect.poll(async () => (await app.agent.listSuspendedRuns()).total).toBe(0)
     },
   )
+
+  it('lets one execution in, and no other', async () => {
+    await using app = await createApp(one, new InMemoryStore())
+    const { runId, calls } = await ask(app.agent)
+    const brought: unknown[] = []
+    const resumeStream = app.agent.resumeStream.bind(app.agent)
+    const watched = (async (resumeData: object, options: { runId: string }) => {
+      brought.push(resumeData)
+      return resumeStream(resumeData, options)
+    }) as typeof app.agent.resumeStream
+    const host = createMastraHost({ mastra: app.mastra, agents: { asker: { resumeStream: watched } } })
+    const { stream } = await host.answer(calls[0]?.request.id ?? '', 'SQLite')
+    const [replayed] = await Promise.all([
+      resume(app.agent, brought[0], runId).catch(() => undefined),
+      stream === undefined ? [] : chunksOf(stream),
+    ])
+    expect(brought).toHaveLength(1)
+    expect(replayed?.types ?? []).not.toContain('tool-result')
+    expect(readings(app)).toHaveLength(1)
+    expect(await app.agent.listSuspendedRuns()).toMatchObject({ total: 0 })
+  })
 })
 
 describe('a resume that names no call', () => {

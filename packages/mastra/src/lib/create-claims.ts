@@ -91,10 +91,11 @@ function claimsOf(mastra: ClaimingMastra, staleAfter: number, execution: object 
     async incoming(request, _where, resumeData) {
       const open = await findLedger(mastra)
       const ticket = readTicket(resumeData)
-      const delivering = ticket === undefined ? undefined : open?.takeTicket(ticket)
-      const row = delivering?.id === request.id ? delivering : await open?.ledger.find(request.id)
+      const taken = ticket === undefined ? undefined : open?.tickets.take(ticket)
+      const isHere = typeof taken === 'object' && taken.id === request.id
+      const row = isHere ? taken : await open?.ledger.find(request.id)
       if (row === undefined) return { reply: resumeData }
-      const isMine = ticket !== undefined && row.state === 'claimed' && row.claim?.ticket === ticket
+      const isMine = ticket !== undefined && taken !== 'used' && row.state === 'claimed' && row.claim?.ticket === ticket
       found.set(request.id, { row, ...(isMine ? { ticket } : {}) })
       return { reply: row.claim?.response ?? resumeData, ...(isMine ? { ticket } : {}) }
     },

@@ -57,13 +57,13 @@ export async function deliver<Stream extends ResumedStream>(
   const ticket = row.claim?.ticket ?? ''
   const runLock = lock(staleAfter)
   const stopHeartbeat = heartbeats(staleAfter).start(ticket)
-  tickets.set(ticket, row)
+  tickets.give(ticket, row)
 
   let isOver = false
   async function close(hasEnded = false): Promise<void> {
     if (isOver) return
     isOver = true
-    tickets.delete(ticket)
+    tickets.forget(ticket)
     await Promise.all([stopHeartbeat(), siblings === true ? runLock.release(runId, ticket, hasEnded) : undefined])
   }
 

@@ -2,13 +2,13 @@ import type { Mastra } from '@mastra/core/mastra'
 import { WorkflowsInMemory } from '@mastra/core/storage'
 import { createHeartbeats, type Heartbeats } from './heartbeats.ts'
 import { createLedger, type Ledger } from './ledger.ts'
-import type { LedgerRow } from './ledger-row.ts'
 import { endLateResumes, type ReadableRuns } from './late-resumes.ts'
 import { renderOutcome } from './render-outcome.ts'
 import type { RunStore } from './rows.ts'
 import { createRunLock, type RunLock } from './run-lock.ts'
 import { type RunWatch, watchRuns } from './run-watch.ts'
 import { createSuspensionRecord, type SuspensionRecord } from './suspension-record.ts'
+import { createTickets, type Tickets } from './ticket.ts'
 
 /** The ledger of a storage, and what this process knows beside it. */
 export interface OpenLedger {
@@ -17,10 +17,7 @@ export interface OpenLedger {
   readonly ledger: Ledger
   readonly watch: RunWatch
   readonly record: SuspensionRecord
-  /** What this process is delivering right now, by ticket. */
-  readonly tickets: Map<string, LedgerRow>
-  /** Each ticket lets one execution in. */
-  readonly takeTicket: (ticket: string) => LedgerRow | undefined
+  readonly tickets: Tickets
   readonly heartbeats: (staleAfter?: number) => Heartbeats
   readonly lock: (staleAfter?: number) => RunLock
 }
@@ -41,13 +38,8 @@ export function openLedger(store: RunStore & ReadableRuns): OpenLedger {
   const record = createSuspensionRecord(ledger, lock())
   const watch = watchRuns(store, plain, record)
   endLateResumes(store, async (ids) => explain(ids, ledger))
-  const tickets = new Map<string, LedgerRow>()
-  const takeTicket = (ticket: string): LedgerRow | undefined => {
-    const row = tickets.get(ticket)
-    tickets.delete(ticket)
-    return row
-  }
-  const open: OpenLedger = { store: plain, ledger, watch, record, tickets, takeTicket, heartbeats, lock }
+  const tickets = createTickets()
+  const open: OpenLedger = { store: plain, ledger, watch, record, tickets, heartbeats, lock }
   opened.set(store, open)
   return open
 }

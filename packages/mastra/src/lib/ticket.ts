@@ -1,3 +1,5 @@
+import type { LedgerRow } from './ledger-row.ts'
+
 /** What a host resumes a run with. The response itself is in the ledger, where nobody can change it on the way. */
 export interface Ticket {
   readonly kind: 'ask-user-ticket'
@@ -13,4 +15,29 @@ export function readTicket(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { kind, ticket } = value as Readonly<Record<string, unknown>>
   return kind === 'ask-user-ticket' && typeof ticket === 'string' ? ticket : undefined
+}
+
+/** The tickets of what this process is delivering right now. Each lets one execution in. */
+export interface Tickets {
+  give(ticket: string, row: LedgerRow): void
+  /** `used` for one that has let an execution in before, `undefined` for one of another process, or of nobody. */
+  take(ticket: string): LedgerRow | 'used' | undefined
+  forget(ticket: string): void
+}
+
+export function createTickets(): Tickets {
+  const given = new Map<string, LedgerRow | 'used'>()
+  return {
+    give(ticket, row) {
+      given.set(ticket, row)
+    },
+    take(ticket) {
+      const row = given.get(ticket)
+      if (row !== undefined) given.set(ticket, 'used')
+      return row
+    },
+    forget(ticket) {
+      given.delete(ticket)
+    },
+  }
 }
