@@ -20,9 +20,8 @@ export interface RaceResult {
   readonly single: number
   readonly double: number
   readonly none: number
-  /** Losers that were shown the recorded answer, those that came when their run was over, and those that were not told. */
-  readonly toldWinner: number
-  readonly toldOver: number
+  /** Losers that were shown the recorded answer, and those that were not. */
+  readonly told: number
   readonly untold: number
   /** Answers that both or neither of a pair were told had won, or whose model was told another one than they were. */
   readonly wrong: readonly string[]
@@ -85,9 +84,8 @@ export async function playRace({ storage, questions, processes, atOnce = 8, spre
     single: calls.filter((call) => read(call).length === 1).length,
     double: calls.filter((call) => read(call).length > 1).length,
     none: calls.filter((call) => read(call).length === 0).length,
-    toldWinner: losers.filter(({ winner }) => winner !== undefined).length,
-    toldOver: losers.filter(({ over }) => over !== undefined).length,
-    untold: losers.filter(({ winner, over }) => winner === undefined && over === undefined).length,
+    told: losers.filter(({ winner }) => winner !== undefined).length,
+    untold: losers.filter(({ winner }) => winner === undefined).length,
     wrong: [...outcomes].flatMap(([call, told]) => faultsIn(told, read(call))),
     left,
     seconds,

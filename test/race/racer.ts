@@ -23,11 +23,10 @@ export interface Asked {
   readonly toolCallId: string
 }
 
-/** Who an answer was told has won: itself, another label, or only that the run is over. */
+/** Who an answer was told has won: itself, or another label. */
 export interface Told {
   readonly won: boolean
   readonly winner?: string
-  readonly over?: string
   readonly failed?: string
 }
 
@@ -81,15 +80,11 @@ async function resume({ runId, toolCallId }: Asked, label: string): Promise<Told
   }
 }
 
-/** How Mastra says that a run does not wait any more, before it has begun to resume it and after. */
-const over = /could not find a suspended run|was not suspended|[Nn]o snapshot found|[Ss]napshot not found/
-
-/** What a resume is told that came when the run was over, or just before: then the answers by header. */
+/** What a resume is told that came when the run was over, or just before: the answers by header. */
 function toldByError(error: unknown): Told {
   const message = error instanceof Error ? error.message : JSON.stringify(error)
-  const [, winner] = /another answer\..*?: "([^"]*)"/.exec(message) ?? []
-  if (winner !== undefined) return { won: false, winner }
-  return over.test(message) ? { won: false, over: message } : { won: false, failed: message }
+  const [, winner] = /an earlier answer\..*?: "([^"]*)"/.exec(message) ?? []
+  return winner === undefined ? { won: false, failed: message } : { won: false, winner }
 }
 
 async function givingUp(): Promise<Told> {

@@ -88,7 +88,7 @@ export async function deliver<Stream extends ResumedStream>(
       if (verdict.end === 'failed') await ledger.fail(row, verdict.reason)
       else {
         // In this order: a run that is still there would be resumed, and a question that is not settled is looked into.
-        await forget?.()
+        if (forget !== undefined) await Promise.all([ledger.end(row), forget()])
         await ledger.settle(row)
       }
       await close(verdict.end === 'finished' && forget !== undefined)

@@ -45,7 +45,7 @@ export async function followResume(
 
   watch.follow(row.id, runs, {
     async ended(forget) {
-      await forget()
+      await Promise.all([ledger.end(row), forget()])
       await Promise.all([ledger.settle(row), close(true)])
     },
     async suspended() {

@@ -42,7 +42,7 @@ describe('a resume whose run ends while it is read', { tags: ['C12.B142'] }, () 
     reads = 0
     const chunks = await chunksOf(await run.agent.resumeStream('Postgres', { runId: stream.runId }))
     const errors = chunks.flatMap(({ type, payload }) => (type === 'error' ? [String(payload?.['error'])] : []))
-    expect(errors).toEqual([expect.stringContaining('gone on with another answer')])
+    expect(errors).toEqual([expect.stringContaining('gone on with an earlier answer')])
     expect(errors[0]).toContain('SQLite')
     expect(run.scripted.requests).toHaveLength(1)
     expect(await run.agent.listSuspendedRuns()).toMatchObject({ total: 0 })
@@ -50,7 +50,7 @@ describe('a resume whose run ends while it is read', { tags: ['C12.B142'] }, () 
 })
 
 describe('a resume of a run that is over', { tags: ['C12.B142'] }, () => {
-  it.each(['at once', 'after another late one'])('ends, and does not hang: %s', async (when) => {
+  it.each(['at once', 'after another late one'])('is told with what the run went on: %s', async (when) => {
     await using run = await askingAgent([asks, { text: 'Done.' }], askUserCapability(), {
       storage: new InMemoryStore(),
     })
@@ -63,11 +63,32 @@ describe('a resume of a run that is over', { tags: ['C12.B142'] }, () => {
       // Mastra's server looks the run up before it resumes it.
       expect(await store.getWorkflowRunById({ workflowName: 'agentic-loop', runId })).toBeNull()
       await expect(run.agent.resumeStream('SQLite', { runId, toolCallId })).rejects.toThrow(
-        'could not find a suspended run',
+        'This run has gone on with an earlier answer. Database: "Postgres".',
       )
     }
     if (when !== 'at once') await late()
     await late()
     expect(run.scripted.requests).toHaveLength(2)
+  })
+
+  it('does not take a run for the one that had its id before', async () => {
+    await using run = await askingAgent([asks, { text: 'Done.' }, asks, { text: 'Done again.' }], askUserCapability(), {
+      storage: new InMemoryStore(),
+    })
+    const runId = 'the same'
+    await chunksOf(await run.agent.stream('go', { runId }))
+    await chunksOf(await run.agent.resumeStream('Postgres', { runId }))
+    const store = await runStoreOf(run.mastra)
+    const persist = store.persistWorkflowSnapshot.bind(store)
+    store.persistWorkflowSnapshot = async (args) => {
+      if (args.workflowName === 'agentic-loop') await new Promise((resolve) => setTimeout(resolve, 20))
+      await persist(args)
+    }
+    const resumed: Promise<readonly { readonly type: string }[]>[] = []
+    for await (const { type } of (await run.agent.stream('go', { runId })).fullStream) {
+      if (type === 'tool-call-suspended') resumed.push(run.agent.resumeStream('SQLite', { runId }).then(chunksOf))
+    }
+    expect((await resumed[0])?.map(({ type }) => type)).toContain('tool-result')
+    expect(run.scripted.requests.at(-1)?.results.at(-1)?.text).toContain('SQLite')
   })
 })

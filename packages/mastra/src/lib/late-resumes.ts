@@ -19,8 +19,20 @@ interface Going {
   isThird: boolean
 }
 
+/** What to say to whoever came late. */
+export interface LateResumes {
+  /** @param questions the ids of those that the run had waited with */
+  readonly explain: (questions: readonly string[]) => Promise<string>
+  /** `undefined` for a run of which nothing is known. */
+  readonly explainEnded: (runId: string) => Promise<string | undefined>
+}
+
 const outerLoop = 'agentic-loop'
+const durableLoop = 'durable-agentic-loop'
 const innerLoop = 'executionWorkflow'
+
+/** How long a run may take to be stored after it has asked, in milliseconds: as long as Mastra waits for it. */
+const storing = 50
 
 /** How long a resume may take from its first read to its last, in milliseconds. */
 const longest = 5_000
@@ -33,9 +45,9 @@ const longest = 5_000
  * and its stream stays open for ever. So the outer row is remembered from the first read on, for this resume only, and
  * the missing inner row is what fails it, which Mastra does tell.
  *
- * @param explain what to say to whoever came late, by the ids of the questions that the run had waited with
+ * One that comes when the run is over fails before that, and is told with what the run went on.
  */
-export function endLateResumes(store: ReadableRuns, explain: (questions: readonly string[]) => Promise<string>): void {
+export function endLateResumes(store: ReadableRuns, { explain, explainEnded }: LateResumes): void {
   const load = store.loadWorkflowSnapshot.bind(store)
   const getRun = store.getWorkflowRunById.bind(store)
   /** Read first, by resumes that have not come to their last read. */
@@ -73,6 +85,19 @@ export function endLateResumes(store: ReadableRuns, explain: (questions: readonl
     return current
   }
 
+  /** A run that is not there because it is over, rather than because it is not there yet. */
+  async function loadAgain(runId: string): ReturnType<ReadableRuns['loadWorkflowSnapshot']> {
+    const ended = await explainEnded(runId)
+    if (ended === undefined) return null
+    // The id may be in use again: for a run of another kind, or for one that is being stored right now.
+    const durable = await load({ workflowName: durableLoop, runId })
+    if (durable !== null) return null
+    await new Promise((resolve) => setTimeout(resolve, storing))
+    const snapshot = await load({ workflowName: outerLoop, runId })
+    if (snapshot === null) throw new Error(ended)
+    return snapshot
+  }
+
   store.loadWorkflowSnapshot = async (args) => {
     const { workflowName, runId } = args
     const snapshot = await load(args)
@@ -82,7 +107,7 @@ export function endLateResumes(store: ReadableRuns, explain: (questions: readonl
       const found = snapshot === null ? undefined : parsed(snapshot)
       if (third !== undefined) third.isThird = true
       else if (found?.status === 'suspended') begin(runId, found)
-      return snapshot ?? third?.resume.outer ?? current[0]?.resume.outer ?? null
+      return snapshot ?? third?.resume.outer ?? current[0]?.resume.outer ?? (await loadAgain(runId))
     }
     if (workflowName !== innerLoop) return snapshot
     const ending = currentOf(runId).shift()

@@ -14,7 +14,14 @@ import {
   settledStatus,
   stateOf,
 } from './ledger-row.ts'
-import { openPartition, questionPartition, resourcePartition, threadPartition } from './partition.ts'
+import {
+  digest,
+  endPartition,
+  openPartition,
+  questionPartition,
+  resourcePartition,
+  threadPartition,
+} from './partition.ts'
 import { createRows, type Row, type Rows, type RunStore } from './rows.ts'
 
 /** A question as it is listed: enough to choose it by, without reading it. */
@@ -54,6 +61,10 @@ export interface Ledger {
   reopen(row: LedgerRow, request: AskRequest): Promise<boolean>
   /** The run went on. Whoever says so has seen it, so no comparison is needed. */
   settle(row: LedgerRow): Promise<void>
+  /** The run of this question is over, and is about to be removed: this is what is left to know it by. */
+  end(row: LedgerRow): Promise<void>
+  /** The question that a run which is over went on with last. */
+  findEnded(runId: string): Promise<LedgerRow | undefined>
   /** No response can reach the run any more. */
   lose(row: LedgerRow, failure: string): Promise<boolean>
   /** Every question in one of these states. */
@@ -89,12 +100,21 @@ export interface LedgerOptions {
 
 export function createLedger(store: RunStore, { keepsAtMost = Number.POSITIVE_INFINITY }: LedgerOptions = {}): Ledger {
   const rows = createRows(store)
-  const kept = new Set<string>()
+  const kept = new Map<string, LedgerRow>()
 
   async function change(row: LedgerRow, status: WorkflowRunStatus, question: Question): Promise<LedgerRow | undefined> {
     const expected = statusOf.get(row) ?? statuses[row.state]
     const done = await rows.swap(questionPartition, row.id, expected, status, question)
     return done ? ledgerRow({ id: row.id, status, value: question }) : undefined
+  }
+
+  async function find(id: string): Promise<LedgerRow | undefined> {
+    const row = await rows.load<Question>(questionPartition, id)
+    return row === undefined ? undefined : ledgerRow(row)
+  }
+
+  async function remove({ id, route }: Pick<LedgerRow, 'id' | 'route'>): Promise<void> {
+    await Promise.all([rows.remove(questionPartition, id), rows.remove(endPartition, digest(route.runId))])
   }
 
   return {
@@ -106,10 +126,7 @@ export function createLedger(store: RunStore, { keepsAtMost = Number.POSITIVE_IN
       return ledgerRow({ id: request.id, status: openStatus, value: question })
     },
 
-    async find(id) {
-      const row = await rows.load<Question>(questionPartition, id)
-      return row === undefined ? undefined : ledgerRow(row)
-    },
+    find,
 
     isStored: async (id) => (await rows.load(openPartition, id)) !== undefined,
 
@@ -164,12 +181,21 @@ export function createLedger(store: RunStore, { keepsAtMost = Number.POSITIVE_IN
       const { failure: _failure, ...question } = questionOf(row)
       await rows.put(questionPartition, row.id, settledStatus, { ...question, settledAt: new Date().toISOString() })
       if (keepsAtMost === Number.POSITIVE_INFINITY) return
-      kept.add(row.id)
-      for (const oldest of kept) {
+      kept.set(row.id, row)
+      for (const [oldest, { route }] of kept) {
         if (kept.size <= keepsAtMost) break
         kept.delete(oldest)
-        await rows.remove(questionPartition, oldest)
+        await remove({ id: oldest, route })
       }
+    },
+
+    async end({ id, route }) {
+      await rows.put(endPartition, digest(route.runId), settledStatus, { id })
+    },
+
+    async findEnded(runId) {
+      const ended = await rows.load<{ readonly id: string }>(endPartition, digest(runId))
+      return ended === undefined ? undefined : find(ended.value.id)
     },
 
     async lose(row, failure) {
@@ -195,7 +221,7 @@ export function createLedger(store: RunStore, { keepsAtMost = Number.POSITIVE_IN
           const old = found.filter(
             ({ value }) => value.settledAt !== undefined && value.settledAt < before.toISOString(),
           )
-          for (const { id } of old) await rows.remove(questionPartition, id)
+          for (const { id, value } of old) await remove({ id, route: value.route })
           removed += old.length
           if (old.length === 0) page += 1
         }

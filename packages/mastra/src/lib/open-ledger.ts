@@ -2,6 +2,7 @@ import type { Mastra } from '@mastra/core/mastra'
 import { WorkflowsInMemory } from '@mastra/core/storage'
 import { createHeartbeats, type Heartbeats } from './heartbeats.ts'
 import { createLedger, type Ledger } from './ledger.ts'
+import type { LedgerRow } from './ledger-row.ts'
 import { endLateResumes, type ReadableRuns } from './late-resumes.ts'
 import { renderOutcome } from './render-outcome.ts'
 import type { RunStore } from './rows.ts'
@@ -37,7 +38,13 @@ export function openLedger(store: RunStore & ReadableRuns): OpenLedger {
   const lock = (staleAfter?: number): RunLock => createRunLock(ledger.rows, heartbeats(staleAfter))
   const record = createSuspensionRecord(ledger, lock())
   const watch = watchRuns(store, plain, record)
-  endLateResumes(store, async (ids) => explain(ids, ledger))
+  endLateResumes(store, {
+    explain: async (ids) => explain(await Promise.all(ids.map(async (id) => ledger.find(id)))),
+    async explainEnded(runId) {
+      const row = await ledger.findEnded(runId)
+      return row === undefined ? undefined : explain([row])
+    },
+  })
   const tickets = createTickets()
   const open: OpenLedger = { store: plain, ledger, watch, record, tickets, heartbeats, lock }
   opened.set(store, open)
@@ -71,12 +78,11 @@ function createQueue(): <Value>(work: () => Promise<Value>) => Promise<Value> {
   }
 }
 
-async function explain(ids: readonly string[], ledger: Ledger): Promise<string> {
-  const rows = await Promise.all(ids.map(async (id) => ledger.find(id)))
+function explain(rows: readonly (LedgerRow | undefined)[]): string {
   const outcomes = rows.flatMap((row) =>
     row?.claim === undefined ? [] : renderOutcome(row.request, row.claim.response),
   )
-  return ['This run has gone on with another answer.', ...outcomes].join(' ')
+  return ['This run has gone on with an earlier answer.', ...outcomes].join(' ')
 }
 
 /** `undefined` where the app's Mastra keeps no runs. */

@@ -14,6 +14,9 @@ export const openPartition = 'ask-user.open'
 /** One row a run in which several calls wait: only one of them is resumed at a time. */
 export const runPartition = 'ask-user.run'
 
+/** One row a run that is over, for as long as its last question is kept. */
+export const endPartition = 'ask-user.end'
+
 /** One row a delivery that takes long, renewed while its process lives. */
 export const heartbeatPartition = 'ask-user.heartbeat'
 

@@ -17,7 +17,7 @@ export function readProblem(problem: unknown): DeliveryResult | undefined {
   const text = textOf(problem)
   // There is no code for these: the one is a status 500, the other an error in the stream.
   if (/could not find a suspended run/.test(text)) return closed()
-  if (/gone on with another answer/.test(text)) return closed(text)
+  if (/gone on with an earlier answer/.test(text)) return closed(text)
   const fields = parseJson(problem)
   if (!isFields(fields)) return undefined
   const { status, issues, response, reason, detail, title, error } = fields
