@@ -23,11 +23,11 @@ export async function answerPending(
   const [found, isStored] = await Promise.all([ledger.find(id), ledger.isStored(id)])
   if (found === undefined) return { receipt: { status: 'not-found', id } }
   const row = found.state === 'open' && !isStored ? await waitUntilStored(found, parts.open) : found
+  if (!isIn((row ?? found).route, options)) return { receipt: { status: 'forbidden', id } }
   if (row === undefined) {
     const reason = 'The question was asked, but its run was never stored. It may have broken off at that moment.'
     return { receipt: { status: 'run-lost', id, reason } }
   }
-  if (!isIn(row.route, options)) return { receipt: { status: 'forbidden', id } }
   if (row.state !== 'open') return repeat(row, reply, options, parts)
   options.signal?.throwIfAborted()
   if (isExpired(row)) {

@@ -132,6 +132,22 @@ describe('createMastraHost', () => {
     expect(await host.record(request.id)).toBeUndefined()
   })
 
+  it('says that a run was lost to nobody but its owner', { tags: ['C20', 'C20.B214'] }, async () => {
+    await using run = await askingAgent(asks, askUserCapability())
+    const { ledger } = openLedger(await runStoreOf(run.mastra))
+    const { request } = onlySuspended(await chunksOf(await run.agent.stream('go')))
+    await ledger.open(
+      { ...request, id: 'never-stored' },
+      { runId: 'r', toolCallId: 'c', resourceId: 'ada', runs: ['r'] },
+    )
+    const host = createMastraHost({ mastra: run.mastra, staleAfter: 1 })
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const statusFor = async (resourceId: string) =>
+      (await host.answer('never-stored', 'SQLite', { resourceId })).receipt.status
+    expect(await statusFor('bob')).toBe('forbidden')
+    expect(await statusFor('ada')).toBe('run-lost')
+  })
+
   it('ends a run that is superseded without another word of its model', async () => {
     await using run = await askingAgent(asks, askUserCapability(), { memory: true })
     const memory = { thread: 'thread', resource: 'ada' }
