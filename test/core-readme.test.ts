@@ -39,7 +39,7 @@ import { root } from './package-directory.ts'
 describe('the README of the core package', () => {
   it('tells the cause and the cure of every error code', () => {
     const read = (path: string): string => readFileSync(join(root, 'packages/core', path), 'utf8')
-    const [, union = ''] = /export type AskErrorCode =([^/]+)/.exec(read('src/lib/ask-error.ts')) ?? []
+    const [, union = ''] = /export type AskErrorCode =([^/]+)/.exec(read('src/lib/contract/ask-error.ts')) ?? []
     const codes = Array.from(union.matchAll(/'([a-z-]+)'/g), ([, code]) => code)
     const told = Array.from(
       read('README.md').matchAll(/^\| `([a-z-]+)` \| [^|]{20,} \| [^|]{20,} \|$/gm),

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AskError } from './ask-error.ts'
-import type { AskRequest } from './ask-request.ts'
-import type { AskResponse } from './ask-response.ts'
-import type { DialectName } from './dialect.ts'
+import { AskError } from './contract/ask-error.ts'
+import type { AskRequest } from './contract/ask-request.ts'
+import type { AskResponse } from './contract/ask-response.ts'
+import type { DialectName } from './dialect/dialect.ts'
 import { type Exchange, exchange, type ExchangeOptions } from './exchange.ts'
-import { isAskRequest } from './is-ask-request.ts'
+import { isAskRequest } from './contract/is-ask-request.ts'
 
 const numRuns = process.env['CI'] === undefined ? 1_000 : 10_000
 const dialects = ['mastra', 'harness', 'dsh', 'mm', 'claude'] as const satisfies readonly DialectName[]

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { databases } from '../asking-agent.test.kit.ts'
+import { databases } from '../tool/asking-agent.test.kit.ts'
 import { ask, batch, chattingAgent, echo, tool } from './chatting-agent.test.kit.ts'
 
 describe('an answer in a chat', () => {

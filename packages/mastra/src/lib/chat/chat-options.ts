@@ -1,6 +1,6 @@
 import { AskError, type Pending } from '@ask-user/core'
 import type { Mastra } from '@mastra/core/mastra'
-import type { MastraHost } from '../mastra-host.ts'
+import type { MastraHost } from '../host/mastra-host.ts'
 
 type MaybePromise<T> = T | Promise<T>
 

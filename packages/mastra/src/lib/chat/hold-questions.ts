@@ -1,5 +1,5 @@
 import type { Mastra } from '@mastra/core/mastra'
-import { holdUntilStored } from '../hold-until-stored.ts'
+import { holdUntilStored } from '../runs/hold-until-stored.ts'
 import { answeredPart, isFields, suspendedPart } from './ui-message.ts'
 
 /** Told a moment before the question can be answered, and by the part of the suspended call once it can. */

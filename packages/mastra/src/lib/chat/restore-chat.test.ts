@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { askUserCapability } from '../ask-user-capability.ts'
-import { databases } from '../asking-agent.test.kit.ts'
+import { askUserCapability } from '../tool/ask-user-capability.ts'
+import { databases } from '../tool/asking-agent.test.kit.ts'
 import { chattingAgent, type Part } from './chatting-agent.test.kit.ts'
 
 const ask = { text: 'Let me ask.', calls: [{ tool: 'ask_user_question', arguments: databases }] }

@@ -1,6 +1,6 @@
 import { type AskRequest, type AskResponse, isAskRequest } from '@ask-user/core'
 import type { Mastra } from '@mastra/core/mastra'
-import type { MastraHost } from '../mastra-host.ts'
+import type { MastraHost } from '../host/mastra-host.ts'
 import type { ChatVersion } from './chat-options.ts'
 import { toAnsweredPart } from './to-answered-part.ts'
 import { isFields, suspendedPart, type UiMessage, type UiPart } from './ui-message.ts'

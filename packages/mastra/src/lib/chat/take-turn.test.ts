@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askUserCapability } from '../ask-user-capability.ts'
+import { askUserCapability } from '../tool/ask-user-capability.ts'
 import { ask, batch, callsWithoutResult, chattingAgent, echo, tool } from './chatting-agent.test.kit.ts'
 
 describe('a message while a question is open', () => {

@@ -1,4 +1,4 @@
-import type { MastraStream } from '../mastra-host.ts'
+import type { MastraStream } from '../host/mastra-host.ts'
 import type { ChatCall } from './chat-call.ts'
 import { completeCalls } from './complete-calls.ts'
 import { holdQuestions } from './hold-questions.ts'

@@ -1,0 +1,262 @@
+import { describeValue } from '../text/describe-value.ts'
+import {
+  type CallField,
+  callFields,
+  fieldNameOf,
+  type QuestionField,
+  questionFields,
+  strictCallFields,
+} from './field-names.ts'
+import {
+  collectFields,
+  type Field,
+  type Fields,
+  holdsText,
+  mergeFields,
+  type JsonObject,
+  refuseUnknown,
+} from './fields.ts'
+import { isRecord } from '../text/is-record.ts'
+import { decodeJsonText } from './json-text.ts'
+import { type Place, under } from './place.ts'
+import { isPlainId } from './question-id.ts'
+import { kindOfWord } from '../contract/question-kind.ts'
+import type { Reading } from './reading.ts'
+
+/** One question as it stands in a call, still of any shape. */
+export interface FoundQuestion {
+  readonly value: unknown
+  readonly place: Place | undefined
+  /** The key it stood under where an object was sent in place of a list. */
+  readonly id?: string
+  /** Fields of a question that stood beside the list. */
+  readonly beside?: Fields<QuestionField>
+}
+
+/** Deeper than this nobody wraps arguments by mistake. */
+const maxDepth = 6
+
+/** The questions of a call, wherever it has them. Nothing after a fault was told, and never more than are allowed. */
+export function findQuestions(input: unknown, reading: Reading): readonly FoundQuestion[] {
+  const found = reading.repair ? findIn(input, undefined, reading, 0) : findStrict(input, reading)
+  if (found === undefined) return []
+  const { maxQuestions } = reading.limits
+  if (found.questions.length === 0) {
+    reading.faults.add(
+      found.place,
+      `must hold 1 to ${maxQuestions} questions, and none was received; write at least one`,
+    )
+  } else if (found.questions.length > maxQuestions) {
+    const count = found.questions.length
+    reading.faults.add(
+      found.place,
+      `may hold at most ${maxQuestions} questions and holds ${count}; ask the rest in another call`,
+    )
+    return []
+  }
+  return found.questions
+}
+
+interface FoundList {
+  readonly place: Place | undefined
+  readonly questions: readonly FoundQuestion[]
+}
+
+function findStrict(input: unknown, reading: Reading): FoundList | undefined {
+  const { faults } = reading
+  if (!isRecord(input)) {
+    faults.add(undefined, `must be an object with questions, and ${describeValue(input)} was received`)
+    return undefined
+  }
+  const unknown: Field[] = []
+  const [list] =
+    collectFields(input, undefined, strictCallFields, reading, (field) => unknown.push(field)).questions ?? []
+  const questions: unknown = list?.value
+  if (!Array.isArray(questions)) {
+    faults.add(
+      list ?? under(undefined, 'questions'),
+      `must be an array of questions, and ${describeValue(questions)} was received`,
+    )
+  }
+  for (const field of unknown) refuseUnknown(field, reading)
+  return Array.isArray(questions) ? { place: list, questions: itemsOf(questions, list) } : undefined
+}
+
+function findIn(input: unknown, place: Place | undefined, reading: Reading, depth: number): FoundList | undefined {
+  const decoded = decodeJsonText(input)
+  if ('fault' in decoded) {
+    reading.faults.add(
+      place,
+      `must be an array of questions, and ${decoded.fault}; send the array itself, not a text of it`,
+    )
+    return undefined
+  }
+  const { value } = decoded
+  if (Array.isArray(value)) return findInArray(value, place, reading, depth)
+  if (typeof value === 'string' && value.trim() !== '') return { place, questions: [{ value, place }] }
+  if (isRecord(value)) return findInObject(value, place, reading, depth)
+  const shape = place === undefined ? 'an object with questions' : 'an array of questions'
+  reading.faults.add(place, `must be ${shape}, and ${describeValue(value)} was received`)
+  return undefined
+}
+
+/** A list of questions. One that holds nothing but another list was put into a list once too often. */
+function findInArray(
+  list: readonly unknown[],
+  place: Place | undefined,
+  reading: Reading,
+  depth: number,
+): FoundList | undefined {
+  const [only] = list
+  const nested = Array.isArray(only) || (isRecord(only) && Array.isArray(only['questions']) && !('question' in only))
+  if (list.length === 1 && nested && depth < maxDepth) return findIn(only, under(place, 0), reading, depth + 1)
+  return { place, questions: itemsOf(list, place) }
+}
+
+function findInObject(
+  value: JsonObject,
+  place: Place | undefined,
+  reading: Reading,
+  depth: number,
+): FoundList | undefined {
+  if (depth > maxDepth) {
+    reading.faults.add(place, 'is wrapped too deep to be read; send the questions themselves')
+    return undefined
+  }
+  const unknown: Field[] = []
+  const own = collectFields(value, place, questionFields, reading, (field) => unknown.push(field))
+  const list = fieldFor('questions', unknown) ?? own.question?.find((field) => Array.isArray(field.value))
+  const wrapper = unknown.find(
+    (field) => fieldNameOf(callFields, field.key)?.field === 'wrapper' && isCall(field.value),
+  )
+  const single = wrapper === undefined && (own.question !== undefined || own.options !== undefined)
+  if (list !== undefined && !(single && !holdsText(list.value))) {
+    for (const field of unknown) if (field !== list) refuseUnknown(field, reading)
+    const found = isRecord(list.value)
+      ? findInMap(list.value, list, reading, depth + 1)
+      : findIn(list.value, list, reading, depth + 1)
+    return found && { ...found, questions: withBeside(found, omitField(own, list), reading) }
+  }
+  if (single) return { place, questions: [{ value, place }] }
+  const inner = wrapper ?? fieldFor('wrapper', unknown)
+  if (inner !== undefined) {
+    for (const field of unknown) if (field !== inner && !isEnvelope(field)) refuseUnknown(field, reading)
+    const found = findIn(inner.value, inner, reading, depth + 1)
+    return found && { ...found, questions: withBeside(found, besideWrapper(own), reading) }
+  }
+  const missing = place === undefined && own.header === undefined ? 'questions' : 'question'
+  const max = reading.limits.maxQuestions
+  const shape =
+    missing === 'question'
+      ? 'write what the person is asked'
+      : `send 1 to ${max} questions, each with its text in question`
+  reading.faults.add(under(place, missing), `is missing; ${shape} (received ${describeValue(value)})`)
+  return undefined
+}
+
+/** An object in place of the list: one question, or several under names of their own. */
+function findInMap(
+  value: JsonObject,
+  place: Place | undefined,
+  reading: Reading,
+  depth: number,
+): FoundList | undefined {
+  const entries = Object.entries(value)
+  const named = entries.every(([key, entry]) => isPlainId(key) && (isRecord(entry) || typeof entry === 'string'))
+  const fields = collectFields(value, place, questionFields, reading, () => undefined)
+  if (fields.question !== undefined || fields.options !== undefined || !named || entries.length === 0) {
+    return findInObject(value, place, reading, depth + 1)
+  }
+  return { place, questions: entries.map(([key, entry]) => ({ value: entry, place: under(place, key), id: key })) }
+}
+
+function fieldFor(wanted: CallField, fields: readonly Field[]): Field | undefined {
+  const named = fields.filter(({ key }) => fieldNameOf(callFields, key)?.field === wanted)
+  return named.find(({ value }) => holdsText(value)) ?? named[0]
+}
+
+/** Whether a value holds questions, so that what stands beside it only accompanies them. */
+function isCall(value: unknown): boolean {
+  const decoded = decodeJsonText(value)
+  if (!('value' in decoded)) return true
+  const inner = decoded.value
+  if (Array.isArray(inner)) return inner.length > 0
+  return (
+    isRecord(inner) &&
+    Object.keys(inner).some((key) => {
+      const field = fieldNameOf(questionFields, key)?.field
+      const call = fieldNameOf(callFields, key)?.field
+      return field === 'question' || field === 'options' || call === 'questions' || call === 'wrapper'
+    })
+  )
+}
+
+/** The fields beside a wrapper without those of the call itself: the tool's name, the kind of the call, its id. */
+function besideWrapper(own: Fields<QuestionField>): Fields<QuestionField> {
+  const header = own.header?.filter(({ key, value }) => !(/^name$/i.test(key) && isToolName(value))) ?? []
+  const kind = own.kind?.filter(({ value }) => typeof value === 'string' && kindOfWord(value) !== undefined) ?? []
+  return {
+    ...own,
+    id: undefined,
+    header: header.length === 0 ? undefined : header,
+    kind: kind.length === 0 ? undefined : kind,
+  }
+}
+
+function isToolName(value: unknown): boolean {
+  return isToken(value) && /ask|quest|user|tool|input|_/i.test(value)
+}
+
+function isEnvelope({ key, value }: Field): boolean {
+  return fieldNameOf(callFields, key)?.field === 'envelope' && isToken(value)
+}
+
+/** A name for machines, such as a method's. */
+function isToken(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w.:/-]{1,80}$/.test(value)
+}
+
+function omitField({ question, ...fields }: Fields<QuestionField>, omitted: Field): Fields<QuestionField> {
+  const rest = question?.filter((field) => field !== omitted) ?? []
+  return rest.length === 0 ? fields : { ...fields, question: rest }
+}
+
+/**
+ * What stood beside the list: the fields of its one question; of several, a setting is for each and a text comes before
+ * the first. Options or a default could be anyone's, so they are a fault.
+ */
+function withBeside(
+  { questions }: FoundList,
+  beside: Fields<QuestionField>,
+  reading: Reading,
+): readonly FoundQuestion[] {
+  if (Object.keys(beside).length === 0) return questions
+  if (questions.length <= 1)
+    return questions.map((found) => ({ ...found, beside: mergeFields(found.beside ?? {}, beside) }))
+  for (const field of beside.answers ?? []) {
+    if (holdsText(field.value)) reading.faults.add(field, 'is for the person to say; leave it out')
+  }
+  for (const field of [...(beside.options ?? []), ...(beside.default ?? []), ...(beside.suggestion ?? [])]) {
+    if (holdsText(field.value))
+      reading.faults.add(field, `stands beside ${questions.length} questions; put it into the one that it is for`)
+  }
+  const { kind, multi, single, allowCustom, header = [], question = [], remark = [] } = beside
+  const settings = {
+    ...(kind && { kind }),
+    ...(multi && { multi }),
+    ...(single && { single }),
+    ...(allowCustom && { allowCustom }),
+  }
+  const first = { ...settings, question: [...header, ...question], remark }
+  return questions.map((found, index) => ({
+    ...found,
+    beside: mergeFields<QuestionField>(found.beside ?? {}, index === 0 ? first : settings),
+  }))
+}
+
+function itemsOf(list: readonly unknown[], place: Place | undefined): readonly FoundQuestion[] {
+  const items: FoundQuestion[] = []
+  // Not `map`, which passes over holes.
+  for (let index = 0; index < list.length; index += 1) items.push({ value: list[index], place: under(place, index) })
+  return items
+}

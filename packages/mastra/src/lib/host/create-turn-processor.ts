@@ -1,0 +1,101 @@
+import type { Pending } from '@ask-user/core'
+import type { Mastra } from '@mastra/core/mastra'
+import type { ProcessInputArgs, ProcessInputResult, Processor } from '@mastra/core/processors'
+import { conclude } from './answer-pending.ts'
+import type { WhileOpen } from '../chat/chat-options.ts'
+import { tellOpen } from '../chat/tell-open.ts'
+import { toTypedResponse } from '../chat/to-typed-response.ts'
+import { listPending } from './find-pending.ts'
+import { defaultStaleAfter } from '../ledger/heartbeats.ts'
+import type { HostParts, MastraHostOptions } from './mastra-host.ts'
+import { findLedger } from '../ledger/open-ledger.ts'
+import { findCall } from '../claims/thread-call.ts'
+
+export interface TurnProcessorOptions extends Pick<MastraHostOptions, 'agents' | 'resume' | 'staleAfter'> {
+  /**
+   * What becomes of the open questions of a thread when the person writes something else.
+   *
+   * - `keep-open`: they stay open, and the model is told so that it does not ask again
+   * - `answer`: the words answer the oldest one; words that do not answer it reach the model as a wish to talk about it
+   * - `supersede`: all of them end
+   *
+   * Default `keep-open`.
+   */
+  readonly whileOpen?: WhileOpen
+}
+
+/**
+ * An input processor for agents that ask in a thread, so that a new message strands no run. A question that ends is in
+ * the prompt of this turn with its outcome, and its own run says nothing more. List it first.
+ *
+ * @example
+ * new Agent({ …, memory, inputProcessors: [createTurnProcessor({ whileOpen: 'supersede' })] })
+ */
+export function createTurnProcessor(options: TurnProcessorOptions = {}): Processor<'ask-user-turn'> & {
+  processInput: (args: ProcessInputArgs) => Promise<ProcessInputResult>
+} {
+  const { whileOpen = 'keep-open', staleAfter = defaultStaleAfter, ...others } = options
+  let mastra: Mastra | undefined
+
+  async function end(pending: readonly Pending[], text: string, parts: HostParts): Promise<readonly Pending[]> {
+    const ended: Pending[] = []
+    for (const one of whileOpen === 'answer' ? pending.slice(0, 1) : pending) {
+      const row = await parts.open.ledger.find(one.id)
+      if (row?.state !== 'open') continue
+      const concluded =
+        whileOpen === 'answer'
+          ? await conclude(row, toTypedResponse(row.request, text), 'answer', { isQuiet: true }, parts)
+          : await conclude(row, { status: 'superseded', message: text }, 'dismissal', { isQuiet: true }, parts)
+      await concluded?.done
+      ended.push(one)
+    }
+    return ended
+  }
+
+  return {
+    id: 'ask-user-turn',
+    name: 'Turns while a question is open',
+
+    __registerMastra(registered: Mastra) {
+      mastra = registered
+    },
+
+    async processInput({ messages, messageList, systemMessages, requestContext }) {
+      const where = threadOf(requestContext?.get('MastraMemory'))
+      const text = textOf(messages.findLast(({ role }) => role === 'user'))
+      const open = mastra === undefined ? undefined : await findLedger(mastra)
+      if (mastra === undefined || open === undefined || where === undefined || text === '') return messageList
+      const parts: HostParts = { options: { ...others, mastra }, staleAfter, open }
+      const { pending } = await listPending({ ...where, perPage: 200 }, parts)
+      if (pending.length === 0) return messageList
+
+      const ended = whileOpen === 'keep-open' ? [] : await end(pending, text.slice(0, longest), parts)
+      for (const one of ended) {
+        const call = await findCall(mastra, one)
+        if (call !== undefined) messageList.updateToolInvocation(call as never)
+      }
+      const left = pending.filter((one) => !ended.includes(one))
+      if (left.length === 0) return messageList
+      return { messages: messageList.get.all.db(), systemMessages: [...systemMessages, ...tellOpen(left)] }
+    },
+  }
+}
+
+/** As much of a message as an outcome carries along; the message itself reaches the model whole. */
+const longest = 2_000
+
+function threadOf(memory: unknown): { readonly threadId: string; readonly resourceId?: string } | undefined {
+  const { thread, resourceId } = (memory ?? {}) as {
+    readonly thread?: { readonly id?: string }
+    readonly resourceId?: string
+  }
+  if (thread?.id === undefined) return undefined
+  return { threadId: thread.id, ...(resourceId === undefined ? {} : { resourceId }) }
+}
+
+function textOf(message: ProcessInputArgs['messages'][number] | undefined): string {
+  return (message?.content.parts ?? [])
+    .flatMap((part) => (part.type === 'text' ? part.text : []))
+    .join('\n')
+    .trim()
+}

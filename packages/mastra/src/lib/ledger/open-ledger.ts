@@ -1,0 +1,92 @@
+import type { Mastra } from '@mastra/core/mastra'
+import { WorkflowsInMemory } from '@mastra/core/storage'
+import { createHeartbeats, type Heartbeats } from './heartbeats.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import type { LedgerRow } from './ledger-row.ts'
+import { endLateResumes, type ReadableRuns } from '../runs/late-resumes.ts'
+import { renderOutcome } from './render-outcome.ts'
+import type { RunStore } from './rows.ts'
+import { createRunLock, type RunLock } from './run-lock.ts'
+import { type RunWatch, watchRuns } from '../runs/run-watch.ts'
+import { createSuspensionRecord, type SuspensionRecord } from '../runs/suspension-record.ts'
+import { createTickets, type Tickets } from './ticket.ts'
+
+/** The ledger of a storage, and what this process knows beside it. */
+export interface OpenLedger {
+  /** The storage as it is, without what is added to it for Mastra. */
+  readonly store: RunStore
+  readonly ledger: Ledger
+  readonly watch: RunWatch
+  readonly record: SuspensionRecord
+  readonly tickets: Tickets
+  readonly heartbeats: (staleAfter?: number) => Heartbeats
+  readonly lock: (staleAfter?: number) => RunLock
+}
+
+/** In memory nothing is ever pruned, and every look-up of a run reads all rows. */
+const inMemory = 100
+
+const opened = new WeakMap<RunStore, OpenLedger>()
+
+/** One a storage, however many tools and hosts of this process use it. */
+export function openLedger(store: RunStore & ReadableRuns): OpenLedger {
+  const known = opened.get(store)
+  if (known !== undefined) return known
+  const plain = plainStore(store)
+  const ledger = createLedger(plain, store instanceof WorkflowsInMemory ? { keepsAtMost: inMemory } : {})
+  const heartbeats = (staleAfter?: number): Heartbeats => createHeartbeats(ledger.rows, staleAfter)
+  const lock = (staleAfter?: number): RunLock => createRunLock(ledger.rows, heartbeats(staleAfter))
+  const record = createSuspensionRecord(ledger, lock())
+  const watch = watchRuns(store, plain, record)
+  endLateResumes(store, {
+    explain: async (ids) => explain(await Promise.all(ids.map(async (id) => ledger.find(id)))),
+    async explainEnded(runId) {
+      const row = await ledger.findEnded(runId)
+      return row === undefined ? undefined : explain([row])
+    },
+  })
+  const tickets = createTickets()
+  const open: OpenLedger = { store: plain, ledger, watch, record, tickets, heartbeats, lock }
+  opened.set(store, open)
+  return open
+}
+
+/**
+ * The methods as they are, but with what compares and sets and what deletes one after the other: an adapter for SQLite
+ * may delete in the middle of its own transaction, which then cannot be committed and blocks the whole process.
+ */
+function plainStore(store: RunStore): RunStore {
+  const update = store.updateWorkflowState.bind(store)
+  const remove = store.deleteWorkflowRunById.bind(store)
+  const queue = createQueue()
+  return {
+    supportsConcurrentUpdates: store.supportsConcurrentUpdates.bind(store),
+    persistWorkflowSnapshot: store.persistWorkflowSnapshot.bind(store),
+    loadWorkflowSnapshot: store.loadWorkflowSnapshot.bind(store),
+    listWorkflowRuns: store.listWorkflowRuns.bind(store),
+    updateWorkflowState: async (args) => queue(async () => update(args)),
+    deleteWorkflowRunById: async (args) => queue(async () => remove(args)),
+  }
+}
+
+function createQueue(): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  let last: Promise<unknown> = Promise.resolve()
+  return async (work) => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+function explain(rows: readonly (LedgerRow | undefined)[]): string {
+  const outcomes = rows.flatMap((row) =>
+    row?.claim === undefined ? [] : renderOutcome(row.request, row.claim.response),
+  )
+  return ['This run has gone on with an earlier answer.', ...outcomes].join(' ')
+}
+
+/** `undefined` where the app's Mastra keeps no runs. */
+export async function findLedger(mastra: Pick<Mastra, 'getStorage'>): Promise<OpenLedger | undefined> {
+  const store = await mastra.getStorage()?.getStore('workflows')
+  return store === undefined ? undefined : openLedger(store)
+}

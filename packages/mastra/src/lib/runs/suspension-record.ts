@@ -1,0 +1,116 @@
+import type { Waiting } from './find-waiting.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { LedgerRow, Route } from '../ledger/ledger-row.ts'
+import type { RunLock } from '../ledger/run-lock.ts'
+import type { SuspendedRun, WaitingRuns } from './run-watch.ts'
+
+/** How many questions a process remembers between asking and storing them; they are looked up when forgotten. */
+const maxRemembered = 1_000
+
+/** Mastra stores a waiting run twice in a row, in milliseconds. */
+const twice = 250
+
+export interface SuspensionRecord extends WaitingRuns {
+  /** This process has just asked, so nobody can have answered. `onStored` is called when the run is stored. */
+  asked(row: LedgerRow, onStored: () => void): void
+  /** This process hands a reply back, which is from a state that another reply may have gone on from meanwhile. */
+  handedBack(id: string): void
+}
+
+/**
+ * Turns what is stored of a waiting run into what the ledger says about its questions: by which run and call they are
+ * answered (under a supervisor not the asker's own), whether others wait beside them, and that they can be answered.
+ */
+export function createSuspensionRecord(ledger: Ledger, lock: RunLock): SuspensionRecord {
+  const fresh = new Map<string, LedgerRow>()
+  const awaited = new Map<string, () => void>()
+  const returned = new Set<string>()
+  const last = new Map<string, { readonly signature: string; readonly at: number }>()
+
+  async function prepare(waiting: Waiting, run: SuspendedRun): Promise<boolean> {
+    const { id } = waiting.request
+    const row = fresh.get(id) ?? (await ledger.find(id))
+    // Asked by a tool that keeps no ledger.
+    if (row === undefined) return true
+    if (!fresh.has(id) && isPast(row, returned.has(id))) return false
+    if (!run.isOuter || row.state !== 'open') return true
+    const route = routeAt(row.route, waiting, run)
+    if (route === row.route) return true
+    if (route.runId !== row.route.runId && !fresh.has(id)) await ledger.leave(row)
+    const amended = await ledger.amend(row, { route })
+    if (amended !== undefined) remember(fresh, id, amended)
+    return true
+  }
+
+  async function enter({ request: { id } }: Waiting, run: SuspendedRun): Promise<void> {
+    const known = fresh.get(id)
+    fresh.delete(id)
+    awaited.get(id)?.()
+    awaited.delete(id)
+    const row = known ?? (await ledger.find(id))
+    if (row?.state !== 'open' || row.route.runId !== run.runId) return
+    if (known === undefined && (await ledger.isStored(id))) return
+    await ledger.enter(row)
+  }
+
+  return {
+    asked(row, onStored) {
+      remember(fresh, row.id, row)
+      remember(awaited, row.id, onStored)
+    },
+    handedBack: (id) => {
+      returned.add(id)
+    },
+
+    async storing(run) {
+      if (run.isOuter && isAgain(last.get(run.runId), run)) return true
+      if (run.isOuter && run.calls > 1) await lock.prepare(run.runId)
+      const may = await Promise.all(run.questions.map(async (waiting) => prepare(waiting, run)))
+      return may.every(Boolean)
+    },
+
+    async stored(run) {
+      if (isAgain(last.get(run.runId), run)) return
+      await Promise.all(run.questions.map(async (waiting) => enter(waiting, run)))
+      for (const { request } of run.questions) returned.delete(request.id)
+      remember(last, run.runId, { signature: signatureOf(run), at: Date.now() })
+    },
+  }
+}
+
+/** Whether the run has gone on since from where it is about to be stored again. */
+function isPast({ state }: LedgerRow, isReturned: boolean): boolean {
+  return state === 'settled' || state === 'lost' || (isReturned && state !== 'open')
+}
+
+function routeAt(route: Route, { toolCallId, agentId, threadId, resourceId }: Waiting, run: SuspendedRun): Route {
+  const siblings = run.calls > 1
+  if (route.runs.includes(run.runId)) {
+    return route.runId === run.runId && siblings && route.siblings !== true ? { ...route, siblings } : route
+  }
+  return {
+    runId: run.runId,
+    toolCallId,
+    ...(agentId === undefined ? {} : { agentId }),
+    ...(threadId === undefined ? {} : { threadId }),
+    ...(resourceId === undefined ? {} : { resourceId }),
+    runs: [...route.runs, run.runId],
+    ...(siblings ? { siblings } : {}),
+  }
+}
+
+function isAgain(known: { readonly signature: string; readonly at: number } | undefined, run: SuspendedRun): boolean {
+  return known !== undefined && Date.now() - known.at < twice && known.signature === signatureOf(run)
+}
+
+function signatureOf({ questions, calls }: SuspendedRun): string {
+  return `${calls} ${questions.map(({ request }) => `${request.id}/${request.attempt}`).join(' ')}`
+}
+
+function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.set(key, value)
+  for (const oldest of map.keys()) {
+    if (map.size <= maxRemembered) return
+    map.delete(oldest)
+  }
+}
