@@ -33,7 +33,7 @@ describe('the page of the chat', { tags: ['design.browser-doors'] }, () => {
   const ofOurs = () => [...importers.keys()].filter((name) => name.startsWith('packages/'))
 
   it('is built from our packages', () => {
-    expect(ofOurs()).toEqual(expect.arrayContaining(['packages/react/src/lib/use-question-form.ts']))
+    expect(ofOurs()).toEqual(expect.arrayContaining(['packages/react/src/lib/form/use-question-form.ts']))
   })
 
   it('loads nothing of Mastra and no module of Node', () => {

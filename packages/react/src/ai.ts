@@ -1,2 +1,2 @@
-export type { ChatQuestions } from './lib/chat-questions.ts'
-export { type ToolOutputChat, useToolQuestions } from './lib/use-tool-questions.ts'
+export type { ChatQuestions } from './lib/chat/chat-questions.ts'
+export { type ToolOutputChat, useToolQuestions } from './lib/chat/use-tool-questions.ts'

@@ -1,2 +1,2 @@
-export type { ChatQuestions } from './lib/chat-questions.ts'
-export { type ResumableChat, useChatQuestions } from './lib/use-chat-questions.ts'
+export type { ChatQuestions } from './lib/chat/chat-questions.ts'
+export { type ResumableChat, useChatQuestions } from './lib/chat/use-chat-questions.ts'

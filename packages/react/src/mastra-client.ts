@@ -1,7 +1,7 @@
-export type { ChatQuestions } from './lib/chat-questions.ts'
+export type { ChatQuestions } from './lib/chat/chat-questions.ts'
 export {
   type ClientQuestions,
   type ClientQuestionsOptions,
   type RunClient,
   useClientQuestions,
-} from './lib/use-client-questions.ts'
+} from './lib/chat/use-client-questions.ts'

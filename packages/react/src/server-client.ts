@@ -5,4 +5,4 @@ export {
   type ServerQuestion,
   type ServerQuestions,
   useServerQuestions,
-} from './lib/use-server-questions.ts'
+} from './lib/chat/use-server-questions.ts'

@@ -25,7 +25,7 @@ describe('styles.css', () => {
   })
 
   it('styles every class that the form draws, and no other', () => {
-    const drawn = names(read('ask-user-form.tsx'), /(ask-user(?:-[\w-]+)?)["'` ]/g)
+    const drawn = names(read('form/ask-user-form.tsx'), /(ask-user(?:-[\w-]+)?)["'` ]/g)
     const styled = names(styles, /\.(ask-user[\w-]*)/g)
     expect(styled.filter((name) => !drawn.includes(name) && name !== 'ask-user-writing')).toEqual([])
     const plain = ['ask-user-asker', 'ask-user-progress', 'ask-user-limit']

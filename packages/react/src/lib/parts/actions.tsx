@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
-import { useFormContext } from '../form-context.ts'
-import { focusOnMount } from '../focus-on-mount.ts'
-import type { FormButton } from '../prop-getters.ts'
+import { useFormContext } from '../form/form-context.ts'
+import { focusOnMount } from '../form/focus-on-mount.ts'
+import type { FormButton } from '../form/prop-getters.ts'
 
 export interface ActionsProps extends ComponentPropsWithoutRef<'div'> {
   readonly buttonClassName?: string

@@ -1,6 +1,6 @@
 import { displayText } from '@ask-user/core/draft'
 import type { ComponentPropsWithoutRef } from 'react'
-import { useFormContext } from '../form-context.ts'
+import { useFormContext } from '../form/form-context.ts'
 import { Answers } from './answers.tsx'
 
 export interface AnsweredProps extends ComponentPropsWithoutRef<'dl'> {

@@ -1,6 +1,6 @@
 import { type Answer, type AskRequest, displayText, type Question } from '@ask-user/core/draft'
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
-import type { Strings } from '../strings.ts'
+import type { Strings } from '../form/strings.ts'
 
 export interface AnswersProps extends ComponentPropsWithoutRef<'dl'> {
   readonly answers: readonly Answer[]

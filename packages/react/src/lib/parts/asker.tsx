@@ -1,6 +1,6 @@
 import { displayText } from '@ask-user/core/draft'
 import type { ComponentPropsWithoutRef } from 'react'
-import { useFormContext } from '../form-context.ts'
+import { useFormContext } from '../form/form-context.ts'
 
 /** Who asks. Names the whole form, so that nobody takes a model's question for the app's own. */
 export function Asker(props: ComponentPropsWithoutRef<'span'>) {

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react'
-import { useFormContext } from '../form-context.ts'
+import { useFormContext } from '../form/form-context.ts'
 
 /** The person's own words, wherever the question takes them. */
 export function Custom(props: ComponentPropsWithoutRef<'div'>) {

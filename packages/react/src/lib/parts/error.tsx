@@ -1,6 +1,6 @@
 import { displayText } from '@ask-user/core/draft'
 import type { ComponentPropsWithoutRef } from 'react'
-import { useFormContext } from '../form-context.ts'
+import { useFormContext } from '../form/form-context.ts'
 
 /** What is wrong with the question in view, with the response as a whole, or with its delivery. */
 export function ErrorMessage(props: ComponentPropsWithoutRef<'div'>) {

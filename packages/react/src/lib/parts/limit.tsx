@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react'
-import { useFormContext } from '../form-context.ts'
+import { useFormContext } from '../form/form-context.ts'
 
 /** Until when the question can be answered; nothing where it waits for as long as it takes. */
 export function Limit(props: ComponentPropsWithoutRef<'time'>) {

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, useState } from 'react'
-import { focusOnMount } from '../focus-on-mount.ts'
-import { useFormContext } from '../form-context.ts'
+import { focusOnMount } from '../form/focus-on-mount.ts'
+import { useFormContext } from '../form/form-context.ts'
 
 /** A remark beside the answer: a button until it is wanted. */
 export function Note({

@@ -1,6 +1,6 @@
 import { displayText, type QuestionOption } from '@ask-user/core/draft'
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
-import { useFormContext } from '../form-context.ts'
+import { useFormContext } from '../form/form-context.ts'
 
 export interface OptionsProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
   /** Draws one option. Default: {@link Option}. */

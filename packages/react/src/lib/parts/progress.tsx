@@ -1,6 +1,6 @@
 import { displayText, isAnswered } from '@ask-user/core/draft'
 import type { ComponentPropsWithoutRef } from 'react'
-import { useFormContext } from '../form-context.ts'
+import { useFormContext } from '../form/form-context.ts'
 
 /** "Question 2 of 5". Nothing for a single question, and none once all are answered. */
 export function Progress(props: ComponentPropsWithoutRef<'output'>) {

@@ -1,7 +1,7 @@
 import type { AskRequest, AskResponse } from '@ask-user/core/draft'
 import type { ComponentPropsWithoutRef } from 'react'
-import { FormContext } from '../form-context.ts'
-import { type QuestionFormOptions, useQuestionForm } from '../use-question-form.ts'
+import { FormContext } from '../form/form-context.ts'
+import { type QuestionFormOptions, useQuestionForm } from '../form/use-question-form.ts'
 
 export interface RootProps
   extends QuestionFormOptions, Omit<ComponentPropsWithoutRef<'section'>, keyof QuestionFormOptions> {

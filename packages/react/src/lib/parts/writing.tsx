@@ -1,8 +1,8 @@
 import { displayText } from '@ask-user/core/draft'
 import type { ComponentPropsWithoutRef } from 'react'
-import { attempt } from '../attempt.ts'
-import { englishStrings, type Strings } from '../strings.ts'
-import { writtenSoFar } from '../written-so-far.ts'
+import { attempt } from '../draft/attempt.ts'
+import { englishStrings, type Strings } from '../form/strings.ts'
+import { writtenSoFar } from '../chat/written-so-far.ts'
 
 export interface WritingProps extends ComponentPropsWithoutRef<'section'> {
   /** The arguments as far as they have streamed. */

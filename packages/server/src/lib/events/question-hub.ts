@@ -1,0 +1,81 @@
+import type { Host, Receipt } from '@ask-user/core'
+import type { QuestionNotices } from './create-question-feed.ts'
+import type { Scope } from '../handler/grant.ts'
+import { createQuestionJournal, type QuestionJournal } from './question-journal.ts'
+import { createQuestionWatch, type QuestionWatch } from './question-watch.ts'
+
+export interface HubOptions {
+  readonly host: Host
+  readonly notices: QuestionNotices | undefined
+  readonly every: number
+  readonly keep: number
+  readonly onError: (error: unknown) => void
+}
+
+/** Joins what is heard with what is seen: notices, answers that pass through the handler, and looks at the host. */
+export interface QuestionHub {
+  readonly journal: QuestionJournal
+  /** Watches a scope, together with whoever else does, until `release`. */
+  watch(scope: Scope): { readonly look: () => Promise<void>; readonly release: () => void }
+  /** Tells readers of a question that was ended through this handler. */
+  settled(receipt: Receipt): void
+  /** Has every watch look now, as after something that may have brought a new question. */
+  lookAround(): Promise<void>
+}
+
+/** Milliseconds before each further look for a question that was announced but is not stored yet. */
+const patience = [25, 50, 100, 200, 400, 800, 1_600]
+
+export function createQuestionHub({ host, notices, every, keep, onError }: HubOptions): QuestionHub {
+  const journal = createQuestionJournal(keep)
+  const watches = new Map<string, { readonly watch: QuestionWatch; readers: number }>()
+
+  const lookAround = async (): Promise<void> => {
+    await Promise.all([...watches.values()].map(({ watch }) => watch.look().catch(onError)))
+  }
+
+  /** A question is announced a moment before its run is stored, and is shown only when it can be answered. */
+  const lookFor = async (requestId: string): Promise<void> => {
+    for (const pause of patience) {
+      if (watches.size === 0 || journal.isKnown(requestId)) return
+      await lookAround()
+      if (journal.isKnown(requestId)) return
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+
+  notices?.subscribe((notice) => {
+    if (notice.type === 'question-answered') journal.answered(notice.request.id, notice.response)
+    else lookFor(notice.request.id).catch(onError)
+  })
+
+  return {
+    journal,
+    lookAround,
+    settled(receipt) {
+      const pending = receipt.status === 'accepted' ? journal.find(receipt.id) : undefined
+      if (receipt.status === 'accepted' && pending) journal.answered(pending.request.id, receipt.response)
+    },
+    watch(scope) {
+      const key = JSON.stringify([scope.resourceId, scope.threadId, scope.agentId])
+      const shared = watches.get(key) ?? {
+        watch: createQuestionWatch({ host, journal, scope, every, onError }),
+        readers: 0,
+      }
+      shared.readers += 1
+      watches.set(key, shared)
+      let held = true
+      return {
+        look: () => shared.watch.look(),
+        release: () => {
+          if (!held) return
+          held = false
+          shared.readers -= 1
+          if (shared.readers > 0) return
+          shared.watch.close()
+          watches.delete(key)
+        },
+      }
+    },
+  }
+}
