@@ -112,6 +112,9 @@ export default defineConfig({
           name: 'bench',
           include: [],
           globalSetup: './test/postgres.ts',
+          // As apps load it: the runner's own imports cost more than what is measured.
+          experimental: { viteModuleRunner: false },
+          execArgv: ['--conditions=@ask-user/source'],
           benchmark: { include: ['packages/*/src/**/*.bench.ts', 'test/**/*.bench.ts'] },
           testTimeout: 600_000,
         },
