@@ -2,6 +2,7 @@ import {
   type AnswerOptions,
   AskError,
   type AskResponse,
+  checkResponse,
   type DismissOutcome,
   exchange,
   type Host,
@@ -104,6 +105,8 @@ function openFakeHost(store: FakeStore, now: () => Date): FakeHost {
           (id === undefined || pending.id === id) && (askedBefore === undefined || pending.askedAt < askedBefore),
       )
       return found.map((run): Receipt => {
+        const issues = checkResponse(run.request, outcome)
+        if (issues.length > 0) return { status: 'invalid', id: run.pending.id, issues }
         deliver(store, run, outcome, 'dismissal')
         return { status: 'accepted', id: run.pending.id, response: outcome }
       })

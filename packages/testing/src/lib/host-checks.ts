@@ -179,7 +179,7 @@ export const hostChecks: readonly HostCheck[] = [
   {
     name: 'does not know what was never asked',
     async run(tested) {
-      for (const id of ['nothing', '', '../..', '__proto__', 'é'.repeat(300)]) {
+      for (const id of ['nothing', '', '../..', '__proto__', 'a\0b', 'é'.repeat(300)]) {
         expect(await answer(tested, id, 'SQLite')).toEqual({ status: 'not-found', id })
         expect(await tested.host.get(id)).toBeUndefined()
       }
@@ -229,6 +229,29 @@ export const hostChecks: readonly HostCheck[] = [
       expect(await tested.told(id)).toHaveLength(1)
       expect((await tested.host.list()).pending.map((pending) => pending.id)).toEqual([kept.id])
       expect(await answer(tested, kept.id, 'SQLite')).toMatchObject({ status: 'accepted' })
+    },
+  },
+  {
+    name: 'tells no run an outcome whose words would be refused, and keeps the question open',
+    async run(tested) {
+      const { id } = await tested.ask(oneQuestion, mine)
+      for (const outcome of [
+        { status: 'declined', reason: 'Not\0now' },
+        { status: 'superseded', message: '\ud800' },
+        { status: 'unavailable', reason: 'x'.repeat(100_000) },
+      ] as const) {
+        const receipts = await tested.host.dismiss({ id }, outcome)
+        expect(receipts).toEqual([
+          {
+            status: 'invalid',
+            id,
+            issues: [expect.objectContaining({ path: ['reason' in outcome ? 'reason' : 'message'] })],
+          },
+        ])
+      }
+      expect(await tested.host.get(id)).toMatchObject({ id, request: { attempt: 1 } })
+      expect(await tested.told(id)).toEqual([])
+      expect(await answer(tested, id, 'SQLite')).toMatchObject({ status: 'accepted' })
     },
   },
   {

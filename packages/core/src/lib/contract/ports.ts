@@ -77,7 +77,10 @@ export interface Host<Stream = unknown> {
     reply: unknown,
     options?: AnswerOptions,
   ): Promise<{ readonly receipt: Receipt; readonly stream?: Stream }>
-  /** Ends every open question that matches, telling each run the outcome. Returns the receipts, one a question. */
+  /**
+   * Ends every open question that matches, telling each run the outcome. Returns the receipts, one a question: `invalid`
+   * where the words of the outcome would be refused, and the question is still open.
+   */
   dismiss(
     filter: PendingFilter & { readonly id?: string; readonly askedBefore?: string },
     outcome: DismissOutcome,

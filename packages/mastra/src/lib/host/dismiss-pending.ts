@@ -1,4 +1,4 @@
-import type { DismissOutcome, PendingFilter, Receipt } from '@ask-user/core'
+import { checkResponse, type DismissOutcome, type PendingFilter, type Receipt } from '@ask-user/core'
 import { conclude } from './answer-pending.ts'
 import { isIn } from './find-pending.ts'
 import type { HostParts } from './mastra-host.ts'
@@ -25,6 +25,12 @@ export async function dismissPending(
     const row = await ledger.find(one)
     if (row?.state !== 'open' || !isIn(row.route, filter)) return
     if (askedBefore !== undefined && row.askedAt >= askedBefore) return
+    const issues = checkResponse(row.request, outcome, parts.options)
+    if (issues.length > 0) {
+      // The tool would refuse it as well, but only after the run was resumed for it.
+      receipts.push({ status: 'invalid', id: one, issues })
+      return
+    }
     const concluded = await conclude(row, outcome, 'dismissal', { isQuiet: outcome.status === 'superseded' }, parts)
     if (concluded === undefined) return
     await concluded.done
