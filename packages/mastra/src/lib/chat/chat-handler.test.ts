@@ -64,7 +64,7 @@ describe('createAskUserChat', () => {
   })
 })
 
-describe('a chat of somebody else', { tags: ['C20.B214'] }, () => {
+describe('a chat of somebody else', { tags: ['C20', 'C20.B214'] }, () => {
   it('is not answered by whoever knows run and call', async () => {
     await using run = await chattingAgent([ask, echo])
     const client = run.open()
@@ -87,6 +87,19 @@ describe('a chat of somebody else', { tags: ['C20.B214'] }, () => {
     await stranger.sendMessage({ text: 'hello' })
     expect(JSON.parse(stranger.error?.message ?? '')).toMatchObject({ status: 403 })
     expect(run.scripted.requests).toHaveLength(1)
+  })
+
+  it('is not answered from another thread, also where the person is the same', async () => {
+    await using run = await chattingAgent([ask, echo], {
+      authorize: (request) => ({ resourceId: 'ada', threadId: request.headers.get('x-thread') ?? 'thread' }),
+    })
+    const client = run.open()
+    await client.sendMessage({ text: 'go' })
+    const { runId, toolCallId } = client.last('data-tool-call-suspended')?.data ?? {}
+    const elsewhere = post({ messages: [], resumeData: 'SQLite', runId, toolCallId })
+    elsewhere.headers.set('x-thread', 'another')
+    expect((await run.chat(elsewhere)).status).toBe(404)
+    expect((await run.host.list({ threadId: 'thread' })).total).toBe(1)
   })
 
   it('is not read by nobody', async () => {

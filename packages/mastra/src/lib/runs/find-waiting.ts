@@ -39,30 +39,41 @@ export function loopsOf(workflowName: string): readonly string[] {
 export function findWaiting(snapshot: WorkflowRunState): WaitingCalls {
   const questions: Waiting[] = []
   let calls = 0
+  for (const { payload, ...place } of suspensionsOf(snapshot)) {
+    for (const { toolCallSuspended: request, toolCallId } of callsOf(payload)) {
+      calls += 1
+      if (isAskRequest(request) && typeof toolCallId === 'string') questions.push({ request, toolCallId, ...place })
+    }
+  }
+  return { questions, calls }
+}
+
+/** The thread that a waiting run of an agent belongs to. */
+export function threadOf(snapshot: WorkflowRunState): string | undefined {
+  return suspensionsOf(snapshot)[0]?.threadId
+}
+
+interface Suspension extends Pick<Waiting, 'agentId' | 'threadId' | 'resourceId'> {
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+function suspensionsOf(snapshot: WorkflowRunState): readonly Suspension[] {
   const input = record(snapshot.context?.input)
-  for (const step of Object.values(snapshot.context ?? {})) {
+  return Object.values(snapshot.context ?? {}).flatMap((step) => {
     const { status, suspendPayload } = record(step)
-    if (status !== 'suspended') continue
+    if (status !== 'suspended') return []
     const payload = record(suspendPayload)
     const memory = {
       ...record(record(input['messageListState'])['memoryInfo']),
       ...record(record(record(payload['__streamState'])['messageList'])['memoryInfo']),
     }
-    const agentId = payload['__agentId'] ?? input['agentId']
-    for (const call of callsOf(payload)) {
-      calls += 1
-      const { toolCallSuspended: request, toolCallId } = call
-      if (!isAskRequest(request) || typeof toolCallId !== 'string') continue
-      questions.push({
-        request,
-        toolCallId,
-        ...text('agentId', agentId),
-        ...text('threadId', memory['threadId']),
-        ...text('resourceId', memory['resourceId']),
-      })
+    return {
+      payload,
+      ...text('agentId', payload['__agentId'] ?? input['agentId']),
+      ...text('threadId', memory['threadId']),
+      ...text('resourceId', memory['resourceId']),
     }
-  }
-  return { questions, calls }
+  })
 }
 
 /** Calls that wait together are kept as the iterations of one step; a single one also as the step itself. */
