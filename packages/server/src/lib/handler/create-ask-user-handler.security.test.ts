@@ -359,6 +359,10 @@ describe('a hostile address', { tags: ['C20', 'design.server-codes'] }, () => {
     }
     for (const id of ['%', '%f', '%zz', '%ff', '%c0%af', '%ed%a0%80'])
       expect((await send('GET', `/asks/${id}`, 'ada')).status).toBe(400)
+    for (const id of ['a\0b', '\ud800', '../x', `${'x'.repeat(1_999)}%`]) {
+      const reply = await send('POST', '/asks/dismiss', 'ada', JSON.stringify({ id }))
+      expect(await reply.json()).toEqual({ receipts: [] })
+    }
     // What a URL parser makes of these is another address.
     for (const path of ['/asks/..', '/asks/%2e%2e', '/asks/../../etc/passwd', '/asks/.%2e/x'])
       expect((await send('GET', path, 'ada')).status).toBe(404)

@@ -339,6 +339,9 @@ describe('createAskUserHandler', () => {
       { id, outcome: { status: 'unavailable', reason: ' ' } },
       { id, outcome: { status: 'timed-out', answers: [] } },
       { id, outcome: { status: 'declined', reason: 'x'.repeat(2_001) } },
+      { id, outcome: { status: 'declined', reason: 'Not\0now' } },
+      { id, outcome: { status: 'superseded', message: '\u202e' } },
+      { id, outcome: { status: 'unavailable', reason: '\ud800' } },
       { askedBefore: 'yesterday' },
       { askedBefore: '2026-13-01T00:00:00Z' },
       { id, outcome: { status: 'toString' } },
@@ -349,6 +352,7 @@ describe('createAskUserHandler', () => {
       expect(refusal.body['issues']).not.toEqual([])
     }
     expect((await host.list()).total).toBe(1)
+    expect(host.told(id)).toEqual([])
     const future = new Date(Date.now() + 60_000).toISOString()
     expect(
       await (

@@ -1,6 +1,8 @@
+import type { AskIssue } from '@ask-user/core'
 import type { Call } from './call.ts'
 import { covers, narrow } from './grant.ts'
 import { jsonResponse, problemResponse } from './json-response.ts'
+import { isAskId } from './is-ask-id.ts'
 import { problemOf } from '../wire/problem.ts'
 import type { QuestionHub } from '../events/question-hub.ts'
 import { readDismissal } from './read-dismissal.ts'
@@ -17,13 +19,7 @@ export async function dismissAsks(call: Call, { hub, maxBodyBytes }: DismissSett
   const body = await readJsonBody(request, maxBodyBytes)
   if (!body.ok) return problemResponse(body.problem)
   const read = readDismissal(body.value)
-  if (!read.ok) {
-    return problemResponse(
-      problemOf('invalid', 'The dismissal cannot be carried out. Each of the issues says why.', {
-        issues: read.issues,
-      }),
-    )
-  }
+  if (!read.ok) return refuse(read.issues)
   const {
     filter: { id, askedBefore, ...wanted },
     outcome,
@@ -31,7 +27,7 @@ export async function dismissAsks(call: Call, { hub, maxBodyBytes }: DismissSett
   const narrowed = narrow(scope, wanted)
   if (narrowed === undefined) return outside()
   if (id !== undefined) {
-    const pending = await host.get(id)
+    const pending = isAskId(id) ? await host.get(id) : undefined
     // What is gone already is as good as ended now, and another person's is not told apart from none.
     if (pending === undefined || !covers(narrowed, pending)) return jsonResponse(200, { receipts: [] })
   }
@@ -41,8 +37,19 @@ export async function dismissAsks(call: Call, { hub, maxBodyBytes }: DismissSett
   )
   keepAlive(dismissing)
   const receipts = await dismissing
+  // How long words may be and what they may hold is the host's to say, and it says it for every question alike.
+  const unfit = receipts.find((receipt) => receipt.status === 'invalid')
+  if (unfit !== undefined) {
+    return refuse(unfit.issues.map(({ message, path }) => ({ message, path: ['outcome', ...path] })))
+  }
   for (const receipt of receipts) hub.settled(receipt)
   return jsonResponse(200, { receipts })
+}
+
+function refuse(issues: readonly AskIssue[]): Response {
+  return problemResponse(
+    problemOf('invalid', 'The dismissal cannot be carried out. Each of the issues says why.', { issues }),
+  )
 }
 
 /** For a request that names a resource, thread or agent other than the granted one. */

@@ -1,3 +1,5 @@
+import { isAskId } from './is-ask-id.ts'
+
 export type Route =
   | { readonly name: 'asks' }
   | { readonly name: 'events' }
@@ -5,8 +7,6 @@ export type Route =
   | { readonly name: 'ask'; readonly id: string }
   /** The place of an id is taken by something that no host gives out. */
   | { readonly name: 'ask'; readonly id?: undefined; readonly malformed: boolean }
-
-const longestId = 2_048
 
 /**
  * What a path is for, below `basePath`. One slash at its end changes nothing; a second one, or a segment more, is
@@ -24,7 +24,6 @@ export function findRoute(pathname: string, basePath: string): Route | undefined
   return readId(segment)
 }
 
-/** Ids are opaque and safe in a URL, so whatever would need escaping is nobody's id and need not trouble the host. */
 function readId(segment: string): Route {
   let id: string
   try {
@@ -32,9 +31,7 @@ function readId(segment: string): Route {
   } catch {
     return { name: 'ask', malformed: true }
   }
-  return id.length <= longestId && encodeURIComponent(id) === id
-    ? { name: 'ask', id }
-    : { name: 'ask', malformed: false }
+  return isAskId(id) ? { name: 'ask', id } : { name: 'ask', malformed: false }
 }
 
 const methods: Readonly<Record<Route['name'], readonly string[]>> = {
