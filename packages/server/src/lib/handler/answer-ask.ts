@@ -42,8 +42,10 @@ export async function answerAsk(call: Call, id: string, settings: AnswerSettings
   keepAlive(answering)
   const { receipt, stream } = await answering
 
+  // Taken, and to be delivered later: there is no run to show, and an empty stream would say that it has ended.
+  const waits = receipt.status === 'accepted' && stream === undefined
   const events =
-    problemOfReceipt(receipt) === undefined && wantsEventStream(request.headers)
+    problemOfReceipt(receipt) === undefined && !waits && wantsEventStream(request.headers)
       ? openEventStream({ signal: request.signal, heartbeat, first: [dataBlock(receipt)] })
       : undefined
   keepAlive(

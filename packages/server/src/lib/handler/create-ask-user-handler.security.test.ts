@@ -255,6 +255,10 @@ describe('a hostile body', { tags: ['C20', 'design.server-codes'] }, () => {
       'application/jsonp',
       'application/json, text/plain',
       'application/json; charset=utf-16',
+      'application/json; charset=utf-8; charset=utf-16',
+      'application/json; charset=utf-8, text/plain',
+      'application/json; a=b, text/plain',
+      'text/plain; application/json',
       'application/ld+json',
       '',
     ]) {
@@ -267,6 +271,8 @@ describe('a hostile body', { tags: ['C20', 'design.server-codes'] }, () => {
       'Application/JSON; charset=UTF-8',
       'application/json;charset="utf-8"',
       'application/json;',
+      'application/json; charset=utf8',
+      'application/json; profile="urn:x"; charset=UTF-8',
     ]) {
       const { id } = host.ask(database, { resourceId: 'ada' })
       expect((await send('POST', `/asks/${id}`, 'ada', '"SQLite"', { 'content-type': type })).status).toBe(202)

@@ -121,6 +121,13 @@ describe('createAskUserHandler', () => {
     expect(host.told(id)).toHaveLength(1)
   })
 
+  it('is found under a path of any script', async () => {
+    const { host, send } = open({ basePath: '/büro/问' })
+    host.ask(database, { resourceId: 'ada' })
+    expect(await (await send('GET', '/büro/问/asks')).json()).toMatchObject({ total: 1 })
+    expect((await send('GET', '/asks')).status).toBe(404)
+  })
+
   it('names the place to follow from where the request went', async () => {
     const { host, post } = open({ basePath: '/api' })
     const { id } = host.ask(database, { resourceId: 'ada' })
@@ -142,6 +149,45 @@ describe('createAskUserHandler', () => {
     const chunks = blocks.slice(0, -1).map((block) => JSON.parse(block.slice(6)) as { type: string })
     expect(chunks.map((chunk) => chunk.type)).toEqual(['data-ask-user-receipt', 'tool-result', 'text-delta', 'finish'])
     expect(chunks[0]).toMatchObject({ data: { status: 'accepted', id }, transient: true })
+  })
+
+  it('weighs what a caller accepts', async () => {
+    const { host, post } = open()
+    const statusOf = async (accept: string) =>
+      (await post(`/asks/${host.ask(database, { resourceId: 'ada' }).id}`, 'SQLite', { accept })).status
+    for (const stream of [
+      'text/event-stream',
+      'Text/Event-Stream; q=0.5',
+      'text/event-stream, */*',
+      'application/json, text/event-stream',
+      'text/event-stream;q=0.5, application/json;q=0.4',
+      'text/event-stream;charset=utf-8;q=0.2, */*;q=0.1',
+    ])
+      expect([stream, await statusOf(stream)]).toEqual([stream, 200])
+    for (const json of [
+      '',
+      '*/*',
+      'text/*',
+      'text/html',
+      'text/event-stream;q=0',
+      'text/event-stream;q=0.000, */*',
+      'application/json, text/event-stream;q=0.9',
+      'text/event-stream;q=0.5, */*',
+      'text/event-stream;q=much',
+    ])
+      expect([json, await statusOf(json)]).toEqual([json, 202])
+  })
+
+  it('does not stream a run that is to go on later, as if it had ended', { tags: ['C12'] }, async () => {
+    const { host, post } = open()
+    const { id } = host.ask(database, { resourceId: 'ada' })
+    host.failDeliveries()
+    const response = await post(`/asks/${id}`, 'SQLite', { accept: 'text/event-stream' })
+    expect(response.status).toBe(202)
+    expect(await response.json()).toMatchObject({ receipt: { status: 'accepted', id }, follow: 'events' })
+    expect(host.told(id)).toEqual([])
+    await host.recover()
+    expect(host.told(id)).toHaveLength(1)
   })
 
   it('answers a repeated answer as it did the first, in either form', { tags: ['C12.B142', 'C12'] }, async () => {

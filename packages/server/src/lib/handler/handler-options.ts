@@ -85,7 +85,9 @@ function basePathOf(path: string): string {
   if (!/^(?:\/[^/?#\s]+)+\/?$/.test(path)) {
     throw new AskError('invalid-options', `basePath must be a path such as "/api"; received ${JSON.stringify(path)}.`)
   }
-  return path.endsWith('/') ? path.slice(0, -1) : path
+  // As it stands in the address of a request, where "/büro" is percent-encoded.
+  const { pathname } = new URL(path, 'http://host')
+  return pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
 }
 
 function amount(name: string, given: number | undefined, unset: number, least: number): number {

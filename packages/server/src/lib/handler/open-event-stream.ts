@@ -83,10 +83,17 @@ export const eventStreamHeaders: Readonly<Record<string, string>> = {
   'x-accel-buffering': 'no',
 }
 
-/** Whether a request asks for an event stream by name; `*` alone is content with JSON. */
+/** Whether a request asks for an event stream by name, and for JSON no more than that; `*` alone is content with JSON. */
 export function wantsEventStream(headers: Headers): boolean {
-  return (headers.get('accept') ?? '').split(',').some((entry) => {
-    const [type, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
-    return type === 'text/event-stream' && !parameters.some((parameter) => /^q\s*=\s*0(?:\.0*)?$/.test(parameter))
-  })
+  const wanted = new Map((headers.get('accept') ?? '').toLowerCase().split(',').map(weighted))
+  const stream = wanted.get('text/event-stream') ?? 0
+  const json = wanted.get('application/json') ?? wanted.get('application/*') ?? wanted.get('*/*') ?? 0
+  return stream > 0 && stream >= json
+}
+
+/** A media range and how much it is wanted, from 0 to 1. */
+function weighted(entry: string): readonly [range: string, weight: number] {
+  const [range = '', ...parameters] = entry.split(';').map((part) => part.trim())
+  const quality = parameters.map((parameter) => /^q\s*=\s*(\S*)$/.exec(parameter)?.[1]).find(Boolean)
+  return [range, Number(quality ?? 1)]
 }

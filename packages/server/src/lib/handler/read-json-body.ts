@@ -49,10 +49,13 @@ function refuse(code: 'malformed' | 'too-large' | 'unsupported-media-type', deta
 
 function isJson(headers: Headers): boolean {
   const encoding = headers.get('content-encoding') ?? 'identity'
-  return (
-    encoding.trim().toLowerCase() === 'identity' &&
-    /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i.test(headers.get('content-type') ?? '')
-  )
+  const [type, ...parameters] = (headers.get('content-type') ?? '').split(';').map((part) => part.trim().toLowerCase())
+  return encoding.trim().toLowerCase() === 'identity' && type === 'application/json' && parameters.every(isHarmless)
+}
+
+/** JSON has no parameters, and some clients send them: a charset has to be the one that JSON is in. */
+function isHarmless(parameter: string): boolean {
+  return /^(?:charset\s*=\s*"?utf-?8"?|(?!charset\b)[^,]*)$/.test(parameter)
 }
 
 async function readBytes(request: Request, limit: number): Promise<Uint8Array | 'too-large' | 'broken'> {
