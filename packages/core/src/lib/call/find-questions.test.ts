@@ -74,6 +74,10 @@ describe('the shapes of a call', { tags: ['design.repairs', 'design.dialect-read
       'a batch in a batch',
       { questions: [{ questions: [{ header: 'DB', question: 'Which?', options: ['Postgres', 'SQLite'] }] }] },
     ],
+    [
+      'a list as XML has it',
+      { questions: { item: [{ header: 'DB', question: 'Which?', options: ['Postgres', 'SQLite'] }] } },
+    ],
     ['a question inside question', { question: { header: 'DB', text: 'Which?', options: ['Postgres', 'SQLite'] } }],
     ['fields split around the list', { header: 'DB', options: ['Postgres', 'SQLite'], questions: ['Which?'] }],
     [
@@ -121,6 +125,9 @@ describe('the shapes of a call', { tags: ['design.repairs', 'design.dialect-read
     expect(read({ questions })).toEqual([
       'questions must be an array of questions, and a text that is no valid JSON was received (it stops to be JSON at its character 35, before “hier?","options":["A”); send the array itself, not a text of it.',
     ])
+    for (const text of ['{question: "Which?", options: ["A", "B"]}', '{“question”: “Which?”, “options”: [“A”, “B”]}']) {
+      expect(read({ questions: text })).toEqual([expect.stringContaining('a text that is no valid JSON was received')])
+    }
     const real = read({ questions: [{ question: 'Was heißt „Mandant“ hier?', options: ['A', 'B'] }] })
     expect(real).toMatchObject({ question: 'Was heißt „Mandant“ hier?' })
   })
@@ -177,6 +184,18 @@ describe('the shapes of a call', { tags: ['design.repairs', 'design.dialect-read
     )
   })
 
+  it('keeps the names of an object of questions, as ids or else as headers', { tags: ['design.never-drops'] }, () => {
+    const questions = { 'Data base': { question: 'Which?', options: ['a', 'b'] }, 'Your name': 'Who?', os: 'Which?' }
+    expect(questionsOf({ questions })).toMatchObject([
+      { id: 'q1', header: 'Data base', kind: 'choice' },
+      { id: 'q2', header: 'Your name', kind: 'text' },
+      { id: 'os', kind: 'text' },
+    ])
+    expect(questionsOf({ questions: { 'Data base': { header: 'DB', question: 'Which?' } } })).toMatchObject([
+      { header: 'DB', question: 'Data base\n\nWhich?' },
+    ])
+  })
+
   it('takes one question sent to the batched tool', { tags: ['C1.B10'] }, () => {
     expect(questionsOf({ header: 'DB', question: 'Which?', options: ['a', 'b'], multi_select: false })).toHaveLength(1)
   })
@@ -195,6 +214,14 @@ describe('the shapes of a call', { tags: ['design.repairs', 'design.dialect-read
       { header: 'C', question: 'ok?', options },
     ]
     expect(read({ questions })).toEqual(['questions[1].question is missing; write what the person is asked.'])
+  })
+
+  it.each([
+    [{ questions: null }, 'questions must be an array of questions, and null was received.'],
+    [{ questions: 'null' }, 'questions must be an array of questions, and null was received.'],
+    [{ header: 'DB', question: null }, 'question must be a text, and null was received.'],
+  ])('says that nothing was received where the questions should be: %j', (input, sentence) => {
+    expect(read(input)).toEqual([sentence])
   })
 
   it('refuses an empty list', { tags: ['C1.B28'] }, () => {

@@ -144,6 +144,15 @@ function findInObject(
     const found = findIn(inner.value, inner, reading, depth + 1)
     return found && { ...found, questions: withBeside(found, besideWrapper(own), reading) }
   }
+  const empty = Object.keys(value).find(
+    (key) =>
+      fieldNameOf(callFields, key)?.field === 'questions' || fieldNameOf(questionFields, key)?.field === 'question',
+  )
+  if (empty !== undefined) {
+    const shape = fieldNameOf(callFields, empty) === undefined ? 'a text' : 'an array of questions'
+    reading.faults.add(under(place, empty), `must be ${shape}, and ${describeValue(value[empty])} was received`)
+    return undefined
+  }
   const missing = place === undefined && own.header === undefined ? 'questions' : 'question'
   const max = reading.limits.maxQuestions
   const shape =
@@ -154,7 +163,7 @@ function findInObject(
   return undefined
 }
 
-/** An object in place of the list: one question, or several under names of their own. */
+/** An object in place of the list: one question, several under names of their own, or the list as XML has it. */
 function findInMap(
   value: JsonObject,
   place: Place | undefined,
@@ -162,12 +171,22 @@ function findInMap(
   depth: number,
 ): FoundList | undefined {
   const entries = Object.entries(value)
-  const named = entries.every(([key, entry]) => isPlainId(key) && (isRecord(entry) || typeof entry === 'string'))
+  const [first] = entries
+  if (first?.[0] === 'item' && entries.length === 1 && Array.isArray(first[1])) {
+    return findIn(first[1], under(place, 'item'), reading, depth + 1)
+  }
+  const named = entries.every(([, entry]) => isRecord(entry) || typeof entry === 'string')
   const fields = collectFields(value, place, questionFields, reading, () => undefined)
-  if (fields.question !== undefined || fields.options !== undefined || !named || entries.length === 0) {
+  if (fields.question !== undefined || fields.options !== undefined || !named || first === undefined) {
     return findInObject(value, place, reading, depth + 1)
   }
-  return { place, questions: entries.map(([key, entry]) => ({ value: entry, place: under(place, key), id: key })) }
+  return { place, questions: entries.map(([key, entry]) => underName(key, { value: entry, place: under(place, key) })) }
+}
+
+/** A question under a name: its id where that is a token, else something that the person reads. */
+function underName(name: string, found: FoundQuestion): FoundQuestion {
+  if (isPlainId(name)) return { ...found, id: name }
+  return { ...found, beside: { header: [{ up: found.place, key: 'header', value: name, rank: 0 }] } }
 }
 
 function fieldFor(wanted: CallField, fields: readonly Field[]): Field | undefined {

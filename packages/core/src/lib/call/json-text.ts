@@ -17,6 +17,7 @@ export function decodeJsonText(value: unknown): Decoded {
   let current = value
   for (let layer = 0; layer < maxLayers && typeof current === 'string'; layer += 1) {
     const text = withoutFence(current.trim())
+    if (text === 'null') return { value: null }
     if (!/^["[{]/.test(text)) return { value: current }
     if (text.length > maxJsonLength) return { fault: `more than ${maxJsonLength} characters were received` }
     try {
@@ -29,9 +30,12 @@ export function decodeJsonText(value: unknown): Decoded {
   return { value: current }
 }
 
-/** `[Important] Which one?` is a text; `[{"question"…` and `"[{\"question\"…` were meant as JSON. */
+/**
+ * `[Important] Which one?` is a text; `[{"question"…` and `"[{\"question\"…` were meant as JSON, and so were `{“question”…`
+ * and `{question: …`.
+ */
 function isMeantAsJson(text: string): boolean {
-  return /^(?:\[\s*[[{"'\]]|\{\s*["'}]|"\s*[[{])/.test(text)
+  return /^(?:\[\s*[[{"'\]]|\{\s*(?:["'“”„}]|(?:questions?|header|options|label)\s*:)|"\s*[[{])/.test(text)
 }
 
 /** Models like to wrap JSON as they would in a chat. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitPackedOptions } from './packed-options.ts'
+import { splitCountedOptions, splitPackedOptions } from './packed-options.ts'
 
 describe('splitPackedOptions', { tags: ['C1.B07'] }, () => {
   it.each([
@@ -22,5 +22,28 @@ describe('splitPackedOptions', { tags: ['C1.B07'] }, () => {
     ['  ', []],
   ])('of %j is %j', (text, options) => {
     expect(splitPackedOptions(text)).toEqual(options)
+  })
+})
+
+describe('splitCountedOptions', { tags: ['C1.B07'] }, () => {
+  it.each([
+    [
+      ['1) A\n2) B', '3) C\n4) D'],
+      ['A', 'B', 'C', 'D'],
+    ],
+    [
+      ['1. A', '2. B\n3. C'],
+      ['A', 'B', 'C'],
+    ],
+    [
+      ['- A\n- B', '- C'],
+      ['A', 'B', 'C'],
+    ],
+    [['1) A', '2) B'], undefined],
+    [['1) A\n', '2) B'], undefined],
+    [['A\nB', 'C\nD'], undefined],
+    [['1) A\n2) B', '1) C\n2) D'], undefined],
+  ])('of %j is %j', (texts, options) => {
+    expect(splitCountedOptions(texts)).toEqual(options)
   })
 })

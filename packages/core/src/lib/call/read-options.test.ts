@@ -44,6 +44,11 @@ describe('the options of a question', { tags: ['C1.B05'] }, () => {
     ['lines in one text', 'Postgres\nSQLite'],
     ['a numbered list in one entry', ['1. Postgres\n2. SQLite']],
     ['bullets in one labelled entry', [{ label: '- Postgres\r\n- SQLite' }]],
+    ['a list in a list', [['Postgres', 'SQLite']]],
+    ['JSON text in a list', ['["Postgres","SQLite"]']],
+    ['JSON texts of objects', ['{"label":"Postgres"}', '{"value":"lite","label":"SQLite"}']],
+    ['a list under a name of its own', { items: ['Postgres', { label: 'SQLite' }] }],
+    ['a list as XML has it', { option: ['Postgres', 'SQLite'] }],
   ])('may be %s', (_, options) => {
     expect(questionsOf({ question: 'Which?', options })).toEqual([choice(['Postgres', 'SQLite'])])
   })
@@ -84,6 +89,11 @@ describe('the options of a question', { tags: ['C1.B05'] }, () => {
     expect(questionsOf({ question: 'Which?', options: [{ label: 'A', ...said }, 'B'] })).toMatchObject([
       { options: [{ label: 'A', description }, { label: 'B' }] },
     ])
+  })
+
+  it('may show JSON to choose', () => {
+    const labels = ['{"a":1}', '["a",1]', '{"label":1}']
+    expect(questionsOf({ question: 'Which?', options: labels })).toEqual([choice(labels)])
   })
 
   it('may be numbers and booleans', () => {

@@ -5,7 +5,7 @@ import { collectFields, type Field, type Fields, holdsText, type JsonObject } fr
 import { isRecord } from '../text/is-record.ts'
 import { decodeJsonText } from './json-text.ts'
 import { lookalikeKey } from '../text/lookalike-key.ts'
-import { splitPackedOptions } from './packed-options.ts'
+import { optionListOf } from './option-list.ts'
 import { type Place, pathOf, under } from './place.ts'
 import type { QuestionOption } from '../contract/question.ts'
 import { quote } from '../text/quote.ts'
@@ -31,7 +31,7 @@ export interface ReadOption {
 export function readOptions(field: Field, reading: Reading): readonly ReadOption[] {
   const { value } = field
   const { limits, faults, repair } = reading
-  const list = repair ? listOf(field, reading) : Array.isArray(value) ? value : undefined
+  const list = repair ? optionListOf(field, reading) : Array.isArray(value) ? value : undefined
   if (list === undefined) {
     if (!repair) faults.add(field, `must be an array of options, and ${describeValue(value)} was received`)
     return []
@@ -74,7 +74,8 @@ function refuseLookalikes(options: readonly ReadOption[], place: Place, { faults
   })
 }
 
-function readOption(entry: unknown, place: Place, reading: Reading): ReadOption | undefined {
+function readOption(raw: unknown, place: Place, reading: Reading): ReadOption | undefined {
+  const entry = reading.repair && typeof raw === 'string' ? decodedOption(raw) : raw
   if (isRecord(entry))
     return isPromised(entry) ? readPromised(entry, place, reading) : readObject(entry, place, reading)
   const { repair, faults } = reading
@@ -85,6 +86,15 @@ function readOption(entry: unknown, place: Place, reading: Reading): ReadOption 
   }
   const label = readText(entry, place, textRules.label, reading)
   return label === undefined ? undefined : { option: toOption(label) }
+}
+
+/** An option that was sent as JSON text. Any other text is a label, also one that shows some JSON to choose. */
+function decodedOption(text: string): unknown {
+  if (!text.trimStart().startsWith('{')) return text
+  const decoded = decodeJsonText(text)
+  return 'value' in decoded && isRecord(decoded.value) && typeof decoded.value['label'] === 'string'
+    ? decoded.value
+    : text
 }
 
 interface Promised {
@@ -162,65 +172,6 @@ function readDescription(fields: readonly Field[], reading: Reading): string | u
     if (line !== '' && !lines.includes(line)) lines.push(line)
   }
   return lines.length === 0 ? undefined : readText(lines.join('\n'), fields[0], textRules.description, reading)
-}
-
-/** The list that a value stands for; `undefined` after a fault was told. */
-function listOf(field: Field, reading: Reading): readonly unknown[] | undefined {
-  const decoded = decodeJsonText(field.value)
-  if ('fault' in decoded) {
-    reading.faults.add(field, `must be an array of options, and ${decoded.fault}; send the array itself`)
-    return undefined
-  }
-  const list = decoded.value
-  if (Array.isArray(list)) return unpackOne(list)
-  if (list === null || list === undefined || (typeof list === 'string' && list.trim() === '')) return []
-  if (typeof list === 'string') {
-    const lines = splitPackedOptions(list)
-    if (lines.length > 1) return lines
-  }
-  if (isRecord(list)) {
-    const entries = mappedOptions(list)
-    if (entries !== undefined) return entries
-  }
-  reading.faults.add(field, `must be an array of options, and ${describeValue(list)} was received; send ["…", "…"]`)
-  return undefined
-}
-
-/** One entry with several lines is several choices that were packed together. */
-function unpackOne(list: readonly unknown[]): readonly unknown[] {
-  if (list.length !== 1) return list
-  const [entry] = list
-  const text = isRecord(entry) && Object.keys(entry).length === 1 ? entry['label'] : entry
-  const lines = typeof text === 'string' ? splitPackedOptions(text) : []
-  return lines.length > 1 ? lines : list
-}
-
-/**
- * The choices of an object in place of an array, where it can mean one thing only: counters to labels
- * (`{ "A": "Postgres" }`), labels to descriptions in objects, or names to whole options.
- */
-function mappedOptions(map: JsonObject): readonly unknown[] | undefined {
-  const entries = Object.entries(map)
-  if (entries.length === 0) return []
-  if (entries.every(([key, value], index) => isCounter(key, index, entries[0]?.[0]) && !Array.isArray(value))) {
-    return entries.map(([, value]) => value)
-  }
-  if (!entries.every(([, value]) => isRecord(value))) return undefined
-  return entries.map(([key, value]) => {
-    const option = value as JsonObject
-    const named = Object.keys(option).some((name) => optionFields.names.get(name)?.field === 'label')
-    return named ? option : { label: key, ...option }
-  })
-}
-
-function isCounter(key: string, index: number, first: string | undefined): boolean {
-  const number = /^(?:option|choice)?[\s_-]*(\d{1,2})$/i.exec(key)?.[1]
-  if (number !== undefined) return Number(number) === index || Number(number) === index + 1
-  return (
-    /^(?:option|choice)?[\s_-]*[a-z]$/i.test(key) &&
-    first !== undefined &&
-    key.toLowerCase().charCodeAt(key.length - 1) === 97 + index
-  )
 }
 
 function isName(value: unknown): value is string | number {
