@@ -335,6 +335,24 @@ describe('createAskUserClient', () => {
     await expect(client.answer('a1', 'SQLite')).rejects.toMatchObject({ code: 'host-unavailable' })
   })
 
+  it('shows the questions it can read beside one of a later version', { tags: ['X3'] }, async () => {
+    const { host, client } = await connect({}, {}, async (_, pass) => {
+      const body = (await (await pass()).json()) as { readonly pending: readonly { readonly request: object }[] }
+      const pending = body.pending.map((item, index) =>
+        index === 0 ? { ...item, request: { ...item.request, v: 2 } } : item,
+      )
+      return Response.json({ ...body, pending })
+    })
+    const [later, known] = [host.ask(database, { resourceId: 'ada' }), host.ask(database, { resourceId: 'ada' })]
+    expect(await client.list()).toEqual({
+      pending: [known],
+      unreadable: [later.id],
+      total: 2,
+      page: 0,
+      perPage: 50,
+    })
+  })
+
   it('leaves when its caller does', async () => {
     const { client } = await connect({}, {}, () => new Promise(() => {}))
     const leave = new AbortController()
@@ -367,8 +385,12 @@ describe('createAskUserClient', () => {
       )
     }
     const { client, requests } = await connect()
-    await expect(client.answer('a1', undefined)).rejects.toMatchObject({ code: 'invalid-options' })
-    await expect(client.answerStream('a1', undefined)).rejects.toMatchObject({ code: 'invalid-options' })
+    const cycle: unknown[] = []
+    cycle.push(cycle)
+    for (const reply of [undefined, () => 'SQLite', Symbol('SQLite'), 1n, { picked: 1n }, cycle]) {
+      await expect(client.answer('a1', reply)).rejects.toMatchObject({ code: 'invalid-options' })
+      await expect(client.answerStream('a1', reply)).rejects.toMatchObject({ code: 'invalid-options' })
+    }
     expect(requests).toEqual([])
   })
 
@@ -394,7 +416,7 @@ describe('createAskUserClient', () => {
 
   it('makes no other request of what is nobody’s id', async () => {
     const { client, requests } = await connect()
-    for (const id of ['', '.', '..', 'events', 'dismiss']) {
+    for (const id of ['', '.', '..', 'events', 'dismiss', '\ud800']) {
       expect(await client.get(id)).toBeUndefined()
       expect(await client.answer(id, { thread: 't' })).toEqual({ status: 'not-found', id })
       const { receipt, chunks } = await client.answerStream(id, { thread: 't' })
@@ -485,6 +507,19 @@ describe('events', () => {
     await events.return?.()
   })
 
+  it('do not take the page of a login for a stream on which nothing happens', async () => {
+    const { client, requests } = await connect(
+      {},
+      {},
+      () => new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } }),
+    )
+    await expect(client.events()[Symbol.asyncIterator]().next()).rejects.toMatchObject({
+      code: 'host-unavailable',
+      message: expect.stringContaining('not an event stream'),
+    })
+    expect(requests).toHaveLength(1)
+  })
+
   it('pass over what this client does not know', async () => {
     const pending = createFakeHost().ask(database, { resourceId: 'ada' })
     const blocks = [
@@ -497,7 +532,8 @@ describe('events', () => {
     const client = createAskUserClient({
       url: 'http://a.test',
       ...asAda,
-      fetch: async () => new Response(`${blocks.join('\n\n')}\n\n`),
+      fetch: async () =>
+        new Response(`${blocks.join('\n\n')}\n\n`, { headers: { 'content-type': 'text/event-stream' } }),
     })
     const events = client.events()[Symbol.asyncIterator]()
     expect(await events.next()).toMatchObject({ value: { pending: { id: pending.id } } })

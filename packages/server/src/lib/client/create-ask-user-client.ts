@@ -42,7 +42,7 @@ export interface AskUserClient {
   events(filter?: AskFilter, options?: CallOptions): AsyncIterable<QuestionEvent>
 }
 
-/** Longer than three heartbeats of a server with its own defaults. */
+/** Milliseconds without a sign of life after which a stream is taken for dead: four heartbeats of a server with its own defaults. */
 const silence = 60_000
 
 /** @throws {AskError} `invalid-options` */
@@ -90,23 +90,23 @@ export function createAskUserClient(options: AskUserClientOptions): AskUserClien
     },
 
     answer: async (id, reply, call = {}) => {
-      const body = given(reply)
+      const body = jsonOf(reply)
       if (!isId(id)) return { status: 'not-found', id }
       return connection.request({ method: 'POST', path: at(id), body, ...call }, (response) => settle(id, response))
     },
 
     answerStream: async <Chunk>(id: string, reply: unknown, call: CallOptions = {}) => {
-      const body = given(reply)
+      const body = jsonOf(reply)
       if (!isId(id)) return { receipt: { status: 'not-found', id } as const, chunks: noChunks() }
       return connection.request(
         { method: 'POST', path: at(id), body, headers: { accept: 'text/event-stream' }, ...call },
-        (response) => readAnswerStream<Chunk>(response, () => settle(id, response), call.signal),
+        (response) => readAnswerStream<Chunk>(response, () => settle(id, response), { silence, ...call }),
       )
     },
 
     dismiss: (filter, outcome = { status: 'superseded' }, call = {}) =>
       connection.request(
-        { method: 'POST', path: '/asks/dismiss', body: { ...filter, outcome }, ...call },
+        { method: 'POST', path: '/asks/dismiss', body: JSON.stringify({ ...filter, outcome }), ...call },
         async (response) => {
           if (!response.ok) throw refused(response, await readRefusal(response))
           const body = await readJson(response)
@@ -123,15 +123,25 @@ export function createAskUserClient(options: AskUserClientOptions): AskUserClien
 
 /** What has another meaning in an address is nobody's id, and must not become a request for something else. */
 function isId(id: string): boolean {
-  return !['', '.', '..', 'events', 'dismiss'].includes(id)
+  return !['', '.', '..', 'events', 'dismiss'].includes(id) && !/\p{Surrogate}/u.test(id)
 }
 
-function given(reply: unknown): unknown {
-  if (reply !== undefined) return reply
+/** @throws {AskError} `invalid-options` for what JSON has no word for */
+function jsonOf(reply: unknown): string {
+  const json = stringify(reply)
+  if (json !== undefined) return json
   throw new AskError(
     'invalid-options',
-    'An answer needs a reply; undefined is none. To answer nothing, decline: { status: "declined" }.',
+    `An answer needs a reply that can be sent as JSON; received ${reply === undefined ? 'undefined' : `a ${typeof reply}`}. To answer nothing, decline: { status: "declined" }.`,
   )
+}
+
+function stringify(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
 }
 
 function query(parameters: Readonly<Record<string, string | number | undefined>>): string {

@@ -1,5 +1,5 @@
 import type { QuestionEvent } from '../wire/question-event.ts'
-import { readEventStream } from './read-event-stream.ts'
+import { isEventStream, readEventStream } from './read-event-stream.ts'
 import { readQuestionEvent } from './read-wire.ts'
 import { pause } from './retry-request.ts'
 import { notOurs, readRefusal, refused, type WireConnection } from './wire-connection.ts'
@@ -10,6 +10,9 @@ export interface FollowOptions {
   /** Milliseconds of silence after which a connection is taken for dead. */
   readonly silence: number
 }
+
+/** Milliseconds; a server may wish for a shorter pause between two connections, not for a longer one. */
+const longestWait = 60_000
 
 /**
  * Events over as many connections as it takes, until `signal` aborts. A question is announced once and settled once,
@@ -28,21 +31,13 @@ export async function* followEvents(
 
   for (;;) {
     if (signal?.aborted) return
-    const silent = new AbortController()
-    let clock: ReturnType<typeof setTimeout> | undefined
-    const heard = (): void => {
-      clearTimeout(clock)
-      clock = setTimeout(() => silent.abort(), silence)
-    }
     try {
-      const body = await connect(connection, path, cursor, signal)
-      heard()
       const events = readEventStream({
-        body,
-        signal: signal === undefined ? silent.signal : AbortSignal.any([silent.signal, signal]),
-        onActivity: heard,
+        body: await connect(connection, path, cursor, signal),
+        silence,
+        ...(signal === undefined ? {} : { signal }),
         onRetry: (milliseconds) => {
-          wait = milliseconds
+          wait = Math.min(milliseconds, longestWait)
         },
       })
       for await (const { data, id } of events) {
@@ -53,8 +48,6 @@ export async function* followEvents(
     } catch (error) {
       if (signal?.aborted) return
       throw error
-    } finally {
-      clearTimeout(clock)
     }
   }
 }
@@ -75,8 +68,9 @@ function connect(
     },
     async (response) => {
       if (!response.ok) throw refused(response, await readRefusal(response))
-      if (response.body === null) throw notOurs('an event stream')
-      return response.body
+      if (response.body !== null && isEventStream(response)) return response.body
+      await response.body?.cancel().catch(() => {})
+      throw notOurs('an event stream')
     },
   )
 }

@@ -1,7 +1,7 @@
 import type { Receipt } from '@ask-user/core'
 import { AskError } from '@ask-user/core/draft'
 import { isFields } from '../wire/is-fields.ts'
-import { readEventStream, type ServerSentEvent } from './read-event-stream.ts'
+import { isEventStream, readEventStream, type ServerSentEvent } from './read-event-stream.ts'
 import { readReceipt } from './read-wire.ts'
 import { Transient } from './retry-request.ts'
 
@@ -15,11 +15,12 @@ export interface StreamedAnswer<Chunk = unknown> {
 export async function readAnswerStream<Chunk>(
   response: Response,
   settle: () => Promise<Receipt>,
-  signal: AbortSignal | undefined,
+  { signal, silence }: { readonly signal?: AbortSignal; readonly silence: number },
 ): Promise<StreamedAnswer<Chunk>> {
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
-  if (!response.ok || !isStream || response.body === null) return { receipt: await settle(), chunks: noChunks() }
-  const events = readEventStream({ body: response.body, ...(signal === undefined ? {} : { signal }) })
+  if (!response.ok || !isEventStream(response) || response.body === null) {
+    return { receipt: await settle(), chunks: noChunks() }
+  }
+  const events = readEventStream({ body: response.body, silence, ...(signal === undefined ? {} : { signal }) })
   const first = await events.next()
   const chunk = first.done === true ? undefined : parse(first.value)
   const receipt = isFields(chunk) && chunk['type'] === 'data-ask-user-receipt' ? readReceipt(chunk['data']) : undefined

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readEventStream } from './read-event-stream.ts'
 
 const runs = { numRuns: process.env['CI'] ? 10_000 : 1_000 }
@@ -45,13 +45,38 @@ describe('readEventStream', () => {
     expect(await read('')).toEqual([])
   })
 
-  it('reports how long to wait and that something came', async () => {
+  it('reports how long to wait', async () => {
     const waits: number[] = []
-    let pieces = 0
     const body = bodyOf('retry: 20\nretry: x\nretry: -1\n: beat\n\n', [5])
-    await collect(readEventStream({ body, onRetry: (wait) => waits.push(wait), onActivity: () => (pieces += 1) }))
+    await collect(readEventStream({ body, onRetry: (wait) => waits.push(wait) }))
     expect(waits).toEqual([20])
-    expect(pieces).toBeGreaterThan(3)
+  })
+
+  it('ends after a silence, which no comment is, nor a reader who takes its time', async () => {
+    vi.useFakeTimers()
+    let cancelled = false
+    let send: (text: string) => void = () => {}
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        send = (text) => controller.enqueue(new TextEncoder().encode(text))
+      },
+      cancel: () => void (cancelled = true),
+    })
+    const events = readEventStream({ body, silence: 1_000 })
+    send('data: a\n\ndata: b\n\n')
+    expect((await events.next()).value).toMatchObject({ data: 'a' })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect((await events.next()).value).toMatchObject({ data: 'b' })
+    const last = events.next()
+    for (let beats = 0; beats < 4; beats += 1) {
+      await vi.advanceTimersByTimeAsync(900)
+      send(': waiting\n\n')
+    }
+    expect(cancelled).toBe(false)
+    await vi.advanceTimersByTimeAsync(1_100)
+    expect(await last).toEqual({ done: true, value: undefined })
+    expect(cancelled).toBe(true)
+    vi.useRealTimers()
   })
 
   it('ends where the connection breaks or the reader leaves', async () => {

@@ -9,10 +9,14 @@ export interface EventStreamReader {
   readonly body: ReadableStream<Uint8Array>
   /** Ends the reading, as if the stream had ended. */
   readonly signal?: AbortSignal
-  /** Called for each piece that arrives, comments included: the other end is alive. */
-  readonly onActivity?: () => void
+  /** Milliseconds to wait for the next piece, comments included, before the connection is taken for dead. Default: for ever. */
+  readonly silence?: number
   /** Called when the server says how long to wait before the next connection, in milliseconds. */
   readonly onRetry?: (milliseconds: number) => void
+}
+
+export function isEventStream(response: Response): boolean {
+  return /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '')
 }
 
 /**
@@ -42,7 +46,7 @@ export async function* readEventStream(source: EventStreamReader): AsyncGenerato
   }
 }
 
-async function* readLines({ body, signal, onActivity }: EventStreamReader): AsyncGenerator<string> {
+async function* readLines({ body, signal, silence }: EventStreamReader): AsyncGenerator<string> {
   const reader = body.getReader()
   const leave = (): void => void reader.cancel().catch(() => {})
   signal?.addEventListener('abort', leave)
@@ -51,9 +55,8 @@ async function* readLines({ body, signal, onActivity }: EventStreamReader): Asyn
   let afterReturn = false
   try {
     for (;;) {
-      const read = signal?.aborted ? undefined : await reader.read().catch(() => undefined)
+      const read = signal?.aborted ? undefined : await nextPiece(reader, silence)
       if (read === undefined || read.done) return
-      onActivity?.()
       let text = decoder.decode(read.value, { stream: true })
       if (text === '') continue
       // A CR ends its line at once, and the LF that may follow in the next piece belongs to it.
@@ -67,4 +70,18 @@ async function* readLines({ body, signal, onActivity }: EventStreamReader): Asyn
     signal?.removeEventListener('abort', leave)
     leave()
   }
+}
+
+/** `undefined` where nothing more comes. The clock runs only while somebody waits, so a slow reader loses nothing. */
+async function nextPiece(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  silence: number | undefined,
+): Promise<Awaited<ReturnType<typeof reader.read>> | undefined> {
+  const piece = reader.read().catch(() => undefined)
+  if (silence === undefined) return piece
+  let clock: ReturnType<typeof setTimeout> | undefined
+  const silent = new Promise<undefined>((resolve) => {
+    clock = setTimeout(() => resolve(undefined), silence)
+  })
+  return Promise.race([piece, silent]).finally(() => clearTimeout(clock))
 }

@@ -6,6 +6,8 @@ import type { QuestionEvent, QuestionsListed } from '../wire/question-event.ts'
 
 export interface AskPage {
   readonly pending: readonly Pending[]
+  /** The ids of questions of this page that were asked in a version which this client does not read, if there are any. */
+  readonly unreadable?: readonly string[]
   /** Of all pages. */
   readonly total: number
   readonly page: number
@@ -22,10 +24,19 @@ export function readPending(value: unknown): Pending | undefined {
 }
 
 export function readPage(value: unknown): AskPage | undefined {
-  if (!isFields(value) || !Array.isArray(value['pending']) || !value['pending'].every(readPending)) return undefined
-  return ['total', 'page', 'perPage'].every((key) => typeof value[key] === 'number')
-    ? (value as unknown as AskPage)
-    : undefined
+  if (!isFields(value) || !isListOfIds(value['pending'])) return undefined
+  const { pending, total, page, perPage } = value
+  if (typeof total !== 'number' || typeof page !== 'number' || typeof perPage !== 'number') return undefined
+  const read = pending.map(readPending)
+  // One question of a later version must not hide the others.
+  const unreadable = pending.filter((_, index) => read[index] === undefined).map(({ id }) => id)
+  return {
+    pending: read.filter((item) => item !== undefined),
+    ...(unreadable.length === 0 ? {} : { unreadable }),
+    total,
+    page,
+    perPage,
+  }
 }
 
 export function readReceipt(value: unknown): Receipt | undefined {
@@ -100,6 +111,10 @@ function isIssues(value: unknown): value is readonly AskIssue[] {
 
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+function isListOfIds(value: unknown): value is readonly { readonly id: string }[] {
+  return Array.isArray(value) && value.every((item) => isFields(item) && typeof item['id'] === 'string')
 }
 
 function isOptionalText(value: unknown): boolean {

@@ -51,6 +51,18 @@ describe('retryRequest', () => {
     expect(await made).toBe(2)
   })
 
+  it('waits no longer for an attempt that has no ear for its signal', { tags: ['C12.B145'] }, async () => {
+    const deaf = () => new Promise<never>(() => {})
+    const failure = retryRequest(deaf, { retries: 1, timeout: 1_000 }).catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    expect(await failure).toMatchObject({ code: 'host-unavailable' })
+    const leave = new AbortController()
+    const left = retryRequest(deaf, { retries: 1, timeout: 1_000, signal: leave.signal })
+    leave.abort(new Error('closed'))
+    await expect(left).rejects.toThrow('closed')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('does not repeat what failed for good', async () => {
     let count = 0
     const attempt = async () => {

@@ -38,9 +38,13 @@ export async function retryRequest<T>(attempt: Attempt<T>, { retries, timeout, s
     const own = new AbortController()
     const leave = (): void => own.abort(signal?.reason)
     signal?.addEventListener('abort', leave, { once: true })
+    // An attempt ends with its signal, also where what it waits for has no ear for one.
+    const ended = new Promise<never>((_, reject) => {
+      own.signal.addEventListener('abort', () => reject(own.signal.reason as Error), { once: true })
+    })
     const clock = setTimeout(() => own.abort(new Transient(`Nothing came within ${timeout} ms.`)), timeout)
     try {
-      return await attempt(own.signal)
+      return await Promise.race([attempt(own.signal), ended])
     } catch (error) {
       signal?.throwIfAborted()
       const cause = own.signal.aborted ? (own.signal.reason as unknown) : error

@@ -8,7 +8,8 @@ export interface WireRequest {
   readonly method: 'GET' | 'POST'
   /** After the mounting point, query included. */
   readonly path: string
-  readonly body?: unknown
+  /** JSON. */
+  readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
   /** Default: the client's. */
@@ -30,7 +31,7 @@ export function openConnection(settings: ClientSettings): WireConnection {
       method,
       signal,
       headers: { ...given, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...extra },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body }),
       ...(credentials === undefined ? {} : { credentials }),
     }
     let response: Response
