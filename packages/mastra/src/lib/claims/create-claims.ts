@@ -9,6 +9,7 @@ import { isStale } from '../ledger/is-stale.ts'
 import type { LedgerRow, Route } from '../ledger/ledger-row.ts'
 import { mendMessages } from './mend-messages.ts'
 import { takeAnswer } from './one-call.ts'
+import { followModel, type WatchableMastra } from '../runs/model-calls.ts'
 import { findLedger, type OpenLedger } from '../ledger/open-ledger.ts'
 import { readTicket } from '../ledger/ticket.ts'
 
@@ -21,7 +22,7 @@ export interface ClaimsOptions {
 }
 
 /** What the claims need of an app. A tool may be handed less than all of a Mastra. */
-export type ClaimingMastra = Pick<Mastra, 'getStorage'> & Partial<Pick<Mastra, 'getAgentById'>>
+export type ClaimingMastra = Pick<Mastra, 'getStorage'> & Partial<Pick<Mastra, 'getAgentById'>> & WatchableMastra
 
 /**
  * Keeps each question of an app's agents from being answered twice, whoever resumes its run: a host, Mastra's own
@@ -36,7 +37,7 @@ export function createClaims(options: ClaimsOptions = {}): (mastra: ClaimingMast
 function claimsOf(mastra: ClaimingMastra, staleAfter: number, execution: object | undefined): Claims {
   /** What `incoming` has found, for the rest of this entry into the call. */
   const found = new Map<string, { readonly row: LedgerRow; readonly ticket?: string }>()
-  const settings: ResumeSettings = { staleAfter, agentOf }
+  const settings: ResumeSettings = { staleAfter, agentOf, modelOf: (runId) => followModel(mastra, runId) }
 
   function agentOf(agentId: string): Resumable | undefined {
     try {
@@ -126,7 +127,8 @@ function claimsOf(mastra: ClaimingMastra, staleAfter: number, execution: object 
       const open = await findLedger(mastra)
       // Before the run of the winner is over, what it stores then is what stays.
       if ((await open?.ledger.find(request.id))?.state !== 'settled') return
-      await mendMessages(mastra, where, result)
+      const { toolCallId } = where
+      if (toolCallId !== undefined) await mendMessages(mastra, where, [{ toolCallId, result }])
     },
 
     settled: async () => undefined,

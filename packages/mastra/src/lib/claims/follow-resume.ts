@@ -1,11 +1,14 @@
 import { deliver, type Resumable } from '../host/deliver.ts'
 import type { LedgerRow } from '../ledger/ledger-row.ts'
 import type { OpenLedger } from '../ledger/open-ledger.ts'
+import type { Verdict } from '../host/stream-verdict.ts'
 
 /** What the claims need of an app to deliver an answer themselves. */
 export interface ResumeSettings {
   readonly staleAfter: number
   readonly agentOf: (agentId: string) => Resumable | undefined
+  /** Listens to the model of a run from here on; what it returns says what that has come to. */
+  readonly modelOf: (runId: string) => () => Verdict
 }
 
 /** A recorded response that cannot be delivered at once waits this long for its turn, in milliseconds. */
@@ -36,6 +39,7 @@ export async function followResume(
     void deliverLater(row.id, open, settings)
     return false
   }
+  const heard = settings.modelOf(runId)
   const stopHeartbeat = open.heartbeats(settings.staleAfter).start(ticket)
 
   async function close(isOver: boolean): Promise<void> {
@@ -45,6 +49,11 @@ export async function followResume(
 
   watch.follow(row.id, runs, {
     async ended(forget) {
+      const verdict = heard()
+      if (verdict.end === 'failed') {
+        await ledger.fail(row, verdict.reason)
+        return close(false)
+      }
       await Promise.all([ledger.end(row), forget()])
       await Promise.all([ledger.settle(row), close(true)])
     },

@@ -94,6 +94,23 @@ describe.each(stores)('an answer whose model call fails, with the run in %s', (_
     },
   )
 
+  it.each(failures)(
+    'is delivered again, also where a plain resume had brought it, when the endpoint %s',
+    { tags: ['C12', 'design.ledger-redeliver'] },
+    async (_what, fails) => {
+      await using app = await createApp(fails, createStorage())
+      const id = await app.ask()
+      const { runId } = (await app.host.record(id)) ?? { runId: '' }
+      await chunksOf(await app.mastra.getAgent('asker').resumeStream('SQLite', { runId }))
+      await expect.poll(async () => (await app.host.record(id))?.state).toBe('failed')
+
+      expect(await createMastraHost({ mastra: app.mastra }).recover()).toMatchObject([{ status: 'accepted', id }])
+      const told = app.scripted.requests.flatMap(({ results }) => results.map(({ text }) => text))
+      expect(told).toEqual([expect.stringContaining('SQLite'), expect.stringContaining('SQLite')])
+      expect(await app.mastra.getAgent('asker').listSuspendedRuns()).toMatchObject({ total: 0 })
+    },
+  )
+
   it('is delivered again when the person sends it once more', async () => {
     await using app = await createApp({ status: 500 }, createStorage())
     const id = await app.ask()
