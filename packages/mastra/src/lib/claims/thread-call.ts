@@ -1,3 +1,4 @@
+import type { MastraDBMessage } from '@mastra/core/agent'
 import type { Mastra } from '@mastra/core/mastra'
 import type { Where } from './claims.ts'
 
@@ -15,6 +16,9 @@ export interface CallPart {
 
 export type ThreadMastra = Pick<Mastra, 'getStorage'> & Partial<Pick<Mastra, 'getAgentById'>>
 
+/** A message as a thread holds it. */
+export type ThreadMessage = MastraDBMessage
+
 /** How far back in a thread a call is looked for, in messages. */
 const depth = 50
 
@@ -30,13 +34,6 @@ export async function readThread(mastra: ThreadMastra, { agentId, threadId, reso
     orderBy: { field: 'createdAt', direction: 'DESC' },
   })
   return memory === undefined || read === undefined ? undefined : { memory, messages: read.messages }
-}
-
-/** A call as the thread holds it. */
-export async function findCall(mastra: ThreadMastra, where: Where): Promise<CallPart | undefined> {
-  const thread = await readThread(mastra, where)
-  const parts: readonly object[] = thread?.messages.flatMap(({ content }) => content.parts ?? []) ?? []
-  return parts.find((part): part is CallPart => isCall(part, where.toolCallId))
 }
 
 export function isCall(part: object, toolCallId: string | undefined): part is CallPart {

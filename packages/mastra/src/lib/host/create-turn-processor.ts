@@ -1,4 +1,4 @@
-import type { Pending } from '@ask-user/core'
+import type { AskResponse, Pending } from '@ask-user/core'
 import type { Mastra } from '@mastra/core/mastra'
 import type { ProcessInputArgs, ProcessInputResult, Processor } from '@mastra/core/processors'
 import { conclude } from './answer-pending.ts'
@@ -8,15 +8,17 @@ import { toTypedResponse } from '../chat/to-typed-response.ts'
 import { listPending } from './find-pending.ts'
 import { defaultStaleAfter } from '../ledger/heartbeats.ts'
 import type { HostParts, MastraHostOptions } from './mastra-host.ts'
+import { keepOutcome } from './keep-outcome.ts'
 import { findLedger } from '../ledger/open-ledger.ts'
-import { findCall } from '../claims/thread-call.ts'
+import type { ThreadMessage } from '../claims/thread-call.ts'
 
 export interface TurnProcessorOptions extends Pick<MastraHostOptions, 'agents' | 'resume' | 'staleAfter'> {
   /**
    * What becomes of the open questions of a thread when the person writes something else.
    *
    * - `keep-open`: they stay open, and the model is told so that it does not ask again
-   * - `answer`: the words answer the oldest one; words that do not answer it reach the model as a wish to talk about it
+   * - `answer`: the words answer the oldest one; words that do not answer it reach the model as a wish to talk about it,
+   *   and words that cannot be kept leave it open
    * - `supersede`: all of them end
    *
    * Default `keep-open`.
@@ -37,19 +39,27 @@ export function createTurnProcessor(options: TurnProcessorOptions = {}): Process
   const { whileOpen = 'keep-open', staleAfter = defaultStaleAfter, ...others } = options
   let mastra: Mastra | undefined
 
-  async function end(pending: readonly Pending[], text: string, parts: HostParts): Promise<readonly Pending[]> {
-    const ended: Pending[] = []
-    for (const one of whileOpen === 'answer' ? pending.slice(0, 1) : pending) {
+  /**
+   * Ends a question with the first outcome that the tool takes: the app's own limits are known to the tool alone.
+   *
+   * @returns the messages that say so now
+   */
+  async function end(
+    one: Pending,
+    outcomes: readonly AskResponse[],
+    parts: HostParts,
+  ): Promise<readonly ThreadMessage[]> {
+    for (const outcome of outcomes) {
       const row = await parts.open.ledger.find(one.id)
-      if (row?.state !== 'open') continue
-      const concluded =
-        whileOpen === 'answer'
-          ? await conclude(row, toTypedResponse(row.request, text), 'answer', { isQuiet: true }, parts)
-          : await conclude(row, { status: 'superseded', message: text }, 'dismissal', { isQuiet: true }, parts)
-      await concluded?.done
-      ended.push(one)
+      if (row?.state !== 'open') return []
+      const by = whileOpen === 'answer' ? 'answer' : 'dismissal'
+      const concluded = await conclude(row, outcome, by, { isQuiet: true, isReadOnly: true }, parts)
+      if (concluded?.stream === undefined) return []
+      const changed = await keepOutcome(parts.options.mastra, one, concluded.stream)
+      await concluded.done
+      if (changed.length > 0) return changed
     }
-    return ended
+    return []
   }
 
   return {
@@ -69,16 +79,25 @@ export function createTurnProcessor(options: TurnProcessorOptions = {}): Process
       const { pending } = await listPending({ ...where, perPage: 200 }, parts)
       if (pending.length === 0) return messageList
 
-      const ended = whileOpen === 'keep-open' ? [] : await end(pending, text.slice(0, longest), parts)
-      for (const one of ended) {
-        const call = await findCall(mastra, one)
-        if (call !== undefined) messageList.updateToolInvocation(call as never)
+      const words = text.slice(0, longest)
+      const closing = whileOpen === 'supersede' ? pending : whileOpen === 'answer' ? pending.slice(0, 1) : []
+      for (const one of closing) {
+        const changed = await end(one, outcomesOf(one, words, whileOpen), parts)
+        for (const message of messageList.get.all.db()) {
+          message.content = changed.find(({ id }) => id === message.id)?.content ?? message.content
+        }
       }
-      const left = pending.filter((one) => !ended.includes(one))
+      const { pending: left } = await listPending({ ...where, perPage: 200 }, parts)
       if (left.length === 0) return messageList
       return { messages: messageList.get.all.db(), systemMessages: [...systemMessages, ...tellOpen(left)] }
     },
   }
+}
+
+/** What a message says to an open question, the most telling first: words that cannot be kept still end it. */
+function outcomesOf({ request }: Pending, words: string, whileOpen: WhileOpen): readonly AskResponse[] {
+  if (whileOpen === 'answer') return [toTypedResponse(request, words)]
+  return [{ status: 'superseded', message: words }, { status: 'superseded' }]
 }
 
 /** As much of a message as an outcome carries along; the message itself reaches the model whole. */

@@ -7,6 +7,11 @@ import type { HostParts, MastraStream } from './mastra-host.ts'
 export interface Resumption extends Pick<AnswerOptions, 'signal'> {
   /** The run ends once it holds the result: its thread goes on in another run. */
   readonly isQuiet?: boolean
+  /**
+   * The run writes nothing into its thread. Mastra lets one run at a time do that, so a run that is resumed by another
+   * one of its thread would wait for that one, which waits for it.
+   */
+  readonly isReadOnly?: boolean
 }
 
 /**
@@ -16,7 +21,7 @@ export interface Resumption extends Pick<AnswerOptions, 'signal'> {
  */
 export async function resumptionOf(
   row: LedgerRow,
-  { signal, isQuiet = false }: Resumption,
+  { signal, isQuiet = false, isReadOnly = false }: Resumption,
   { options }: HostParts,
 ): Promise<Pick<DeliverOptions<MastraStream>, 'agent' | 'resume'>> {
   const extra = await options.resume?.(toPending(row))
@@ -26,8 +31,13 @@ export async function resumptionOf(
       ...extra,
       ...(signal === undefined ? {} : { abortSignal: signal }),
       ...(isQuiet ? { stopWhen: () => true } : {}),
+      ...(isReadOnly ? { memory: readOnly(row) } : {}),
     },
   }
+}
+
+function readOnly({ route: { threadId, resourceId } }: LedgerRow) {
+  return { thread: threadId, resource: resourceId, options: { readOnly: true } }
 }
 
 function agentOf({ id, route: { agentId = '' } }: LedgerRow, { mastra, agents }: HostParts['options']): unknown {
