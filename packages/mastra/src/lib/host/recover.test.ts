@@ -5,11 +5,12 @@ import { createScriptedModel, type ModelFailure, type ScriptedModel } from '@ask
 import { Agent } from '@mastra/core/agent'
 import { Mastra } from '@mastra/core/mastra'
 import { InMemoryStore, type MastraCompositeStore } from '@mastra/core/storage'
+import { createTool } from '@mastra/core/tools'
 import { LibSQLStore } from '@mastra/libsql'
 import { Memory } from '@mastra/memory'
 import { describe, expect, it } from 'vitest'
 import { askUserCapability } from '../tool/ask-user-capability.ts'
-import { chunksOf, databases, suspendedIn } from '../tool/asking-agent.test.kit.ts'
+import { chunksOf, databases, suspendedIn, typesIn } from '../tool/asking-agent.test.kit.ts'
 import { createMastraHost, type MastraHost } from './mastra-host.ts'
 
 const stores: readonly (readonly [string, () => MastraCompositeStore])[] = [
@@ -135,4 +136,42 @@ describe.each(stores)('an answer whose model call fails, with the run in %s', (_
     expect(app.scripted.requests.at(-1)?.results.at(-1)?.text).toContain('SQLite')
     await expect.poll(async () => (await app.host.record(id))?.state).toBe('settled')
   })
+})
+
+describe('an answer that the model has read and acted on before its endpoint fails', () => {
+  it.each(['host', 'resume'] as const)(
+    'is not played again, brought by a %s',
+    { tags: ['C13', 'C13.B154'] },
+    async (via) => {
+      const noted: string[] = []
+      const note = createTool({ id: 'note', description: 'Notes something', execute: async () => noted.push('note') })
+      const { tools, instructions } = askUserCapability()
+      await using scripted = await createScriptedModel([
+        { calls: [{ tool: 'ask_user_question', arguments: databases }] },
+        { calls: [{ tool: 'note', arguments: {} }] },
+        { when: { after: 2 }, fails: { status: 500 }, times: 1 },
+        { when: { after: 2 }, text: 'Done.' },
+      ])
+      const asker = new Agent({
+        id: 'asker',
+        name: 'Asker',
+        instructions,
+        model: scripted.model,
+        tools: { ...tools, note },
+        maxRetries: 0,
+        defaultOptions: { modelSettings: { maxRetries: 0 } },
+      })
+      const mastra = new Mastra({ agents: { asker }, storage: new InMemoryStore(), logger: false })
+      const host = createMastraHost({ mastra })
+      const { fullStream, runId } = await asker.stream('go')
+      const id = suspendedIn(await chunksOf({ fullStream }))[0]?.request.id ?? ''
+      const stream =
+        via === 'host' ? (await host.answer(id, 'SQLite')).stream : await asker.resumeStream('SQLite', { runId })
+      expect(typesIn(stream === undefined ? [] : await chunksOf(stream))).toContain('error')
+
+      await expect.poll(async () => (await host.record(id))?.state).toBe('settled')
+      expect(await host.recover()).toEqual([])
+      expect(noted).toEqual(['note'])
+    },
+  )
 })

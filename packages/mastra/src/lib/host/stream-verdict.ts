@@ -18,7 +18,8 @@ const closing = 100
 
 /**
  * Reads a resumed stream beside whoever else reads it. An error on the way does not fail a run, because another model
- * may have taken over; what its last step says does.
+ * may have taken over; what its last step says does. Once a model call has gone through, the response is read, and
+ * tools may have acted on it: what fails after that must not be played again.
  */
 export function readVerdict(stream: { readonly fullStream: AsyncIterable<unknown> }): StreamReading {
   let decide: (verdict: Verdict) => void = () => undefined
@@ -26,17 +27,27 @@ export function readVerdict(stream: { readonly fullStream: AsyncIterable<unknown
     decide = resolve
   })
   let failure: string | undefined
+  let isCalled = false
+  let isRead = false
+
+  function fail(reason: string): void {
+    decide(isRead ? { end: 'finished' } : { end: 'failed', reason })
+  }
 
   function see({ type, payload }: Chunk): void {
     const fields = recordOf(payload)
     if (type === 'error') {
       failure = messageOf(fields['error'] ?? payload)
       const reason = failure
-      setTimeout(() => decide({ end: 'failed', reason }), closing)
+      setTimeout(() => fail(reason), closing)
+    } else if (type === 'step-start') {
+      // A resumed stream begins in the middle of the step that asked.
+      isCalled = true
     } else if (type === 'step-finish' || type === 'finish') {
       const { reason, isContinued } = recordOf(fields['stepResult'])
-      if (type === 'step-finish' && isContinued !== false) return
-      decide(reason === 'error' ? { end: 'failed', reason: failure ?? 'The model call failed.' } : { end: 'finished' })
+      if (type === 'step-finish' && isContinued !== false) isRead ||= isCalled
+      else if (reason === 'error') fail(failure ?? 'The model call failed.')
+      else decide({ end: 'finished' })
     } else if (type === 'tripwire' || (type === 'abort' && failure === undefined)) {
       // Somebody stopped it. A time limit says so with an error first.
       decide({ end: 'finished' })
@@ -49,7 +60,7 @@ export function readVerdict(stream: { readonly fullStream: AsyncIterable<unknown
     } catch (error) {
       failure = messageOf(error)
     }
-    decide({ end: 'failed', reason: failure ?? 'The stream ended before the run did.' })
+    fail(failure ?? 'The stream ended before the run did.')
   }
 
   return { verdict, ended: read() }

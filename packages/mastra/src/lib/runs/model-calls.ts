@@ -1,8 +1,11 @@
 import type { Mastra } from '@mastra/core/mastra'
 import type { Verdict } from '../host/stream-verdict.ts'
 
-/** What Mastra lets be seen of an execution whose stream is somebody else’s. */
-export type WatchableMastra = Partial<Pick<Mastra, '__hasInternalWorkflow' | '__getInternalWorkflow'>>
+const has = '__hasInternalWorkflow'
+const get = '__getInternalWorkflow'
+
+/** What Mastra lets be seen of an execution whose stream is somebody else’s. Nothing that it promises to keep. */
+export type WatchableMastra = Partial<Pick<Mastra, typeof has | typeof get>>
 
 interface StepEvent {
   readonly type: string
@@ -35,7 +38,7 @@ export function followModel(mastra: WatchableMastra, runId: string): () => Verdi
 
 function watchRun(mastra: WatchableMastra, runId: string, see: (event: StepEvent) => void): () => void {
   const nothing = (): void => undefined
-  if (mastra.__hasInternalWorkflow?.(outerLoop, runId) !== true) return nothing
-  const run = mastra.__getInternalWorkflow?.(outerLoop, runId).runs.get(runId)
+  if (mastra[has]?.(outerLoop, runId) !== true) return nothing
+  const run = mastra[get]?.(outerLoop, runId).runs.get(runId)
   return run?.watch((event) => see(event as StepEvent)) ?? nothing
 }
