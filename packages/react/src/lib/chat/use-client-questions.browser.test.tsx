@@ -166,7 +166,7 @@ describe('useClientQuestions', () => {
     const ids = () => hook.result.current.pending.map(({ toolCallId }) => toolCallId)
     expect(ids()).toEqual(['c2'])
     for (const one of [suspended('c1', single), suspended('c2', text)]) hook.result.current.follow({ ...one })
-    await expect.poll(ids).toEqual(['c2', 'c1'])
+    await expect.poll(ids).toEqual(['c1', 'c2'])
     // Answered in another tab, and told by the messages alone.
     await hook.rerender({ messages: [message(invocation('c1'), invocation('c2', 'result'))] })
     await expect.poll(ids).toEqual(['c1'])

@@ -149,12 +149,22 @@ function isAboutCalls(chunk: object): boolean {
   )
 }
 
-/** Of a question in both lists, what is known further on. */
+/** In the order they were asked in; of a question in both lists, what is known further on. */
 function merge(told: readonly FoundQuestion[], heard: readonly FoundQuestion[]): readonly FoundQuestion[] {
-  const others = heard.filter((question) => !told.some((one) => isSameQuestion(one, question)))
-  const known = told.map((question) => {
-    const again = heard.find((one) => isSameQuestion(question, one))
-    return again === undefined ? question : { ...question, ...newerOf(question, again), key: question.key }
-  })
-  return [...known, ...others]
+  const isTold = (question: FoundQuestion) => told.some((one) => isSameQuestion(one, question))
+  const merged: FoundQuestion[] = []
+  let next = 0
+  for (const question of told) {
+    const at = heard.findIndex((one) => isSameQuestion(question, one))
+    const again = heard[at]
+    if (again === undefined) {
+      merged.push(question)
+      continue
+    }
+    // What was heard before this one was asked before it.
+    merged.push(...heard.slice(next, at).filter((one) => !isTold(one)))
+    merged.push({ ...question, ...newerOf(question, again), key: question.key })
+    next = Math.max(next, at + 1)
+  }
+  return [...merged, ...heard.slice(next).filter((one) => !isTold(one))]
 }
