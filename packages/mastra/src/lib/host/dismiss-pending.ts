@@ -2,6 +2,7 @@ import { checkResponse, type DismissOutcome, type PendingFilter, type Receipt } 
 import { conclude } from './answer-pending.ts'
 import { isIn } from './find-pending.ts'
 import type { HostParts } from './mastra-host.ts'
+import { reportFault } from '../tool/report-fault.ts'
 
 export type DismissFilter = PendingFilter & { readonly id?: string; readonly askedBefore?: string }
 
@@ -20,6 +21,16 @@ export async function dismissPending(
   const { ledger } = parts.open
   const found = id === undefined ? (await ledger.list(filter)).map((entry) => entry.id) : [id]
   const receipts: Receipt[] = []
+
+  async function tryDismiss(one: string): Promise<void> {
+    try {
+      await dismiss(one)
+    } catch (cause) {
+      if (id !== undefined) throw cause
+      // An agent that is not of this process, for one, must not keep the others open.
+      reportFault(parts.options, `The question ${one} could not be dismissed. It may still be open.`, cause)
+    }
+  }
 
   async function dismiss(one: string): Promise<void> {
     const row = await ledger.find(one)
@@ -40,7 +51,7 @@ export async function dismissPending(
   // Several questions of one run wait for each other, so they are taken in the order they were asked in.
   const left = [...found]
   const work = async (): Promise<void> => {
-    for (let next = left.shift(); next !== undefined; next = left.shift()) await dismiss(next)
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await tryDismiss(next)
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return receipts

@@ -4,6 +4,7 @@ import { isStale } from '../ledger/is-stale.ts'
 import type { LedgerRow } from '../ledger/ledger-row.ts'
 import type { HostParts } from './mastra-host.ts'
 import { resumptionOf } from './resumption.ts'
+import { reportFault } from '../tool/report-fault.ts'
 import { enterIfStored } from '../runs/wait-until-stored.ts'
 
 /**
@@ -14,9 +15,18 @@ export async function recover(parts: HostParts): Promise<readonly Receipt[]> {
   const { ledger, heartbeats } = parts.open
   const receipts: Receipt[] = []
   for (const row of await ledger.scan(['claimed', 'failed'])) {
-    if (!(await isStale(row, heartbeats(parts.staleAfter), { takesResumes: true }))) continue
-    const receipt = await deliverAgain(row, parts)
-    if (receipt !== undefined) receipts.push(receipt)
+    try {
+      if (!(await isStale(row, heartbeats(parts.staleAfter), { takesResumes: true }))) continue
+      const receipt = await deliverAgain(row, parts)
+      if (receipt !== undefined) receipts.push(receipt)
+    } catch (cause) {
+      // An agent that is not of this process, for one, must not keep the answers of the others back.
+      reportFault(
+        parts.options,
+        `The answer to the question ${row.id} could not be delivered. It stays recorded.`,
+        cause,
+      )
+    }
   }
   return [...receipts, ...(await findLost(parts))]
 }
