@@ -90,6 +90,6 @@ export function refused(response: Response, problem: Problem | undefined): AskEr
 export function notOurs(what: string): AskError {
   return new AskError(
     'host-unavailable',
-    `The server answered with something that is not ${what}; is another version running there?`,
+    `The server answered with something that is not ${what}; is url the place where the handler is mounted, in this client's version?`,
   )
 }

@@ -48,6 +48,38 @@ describe('driveRun', () => {
     expect(complete).toBe(false)
   })
 
+  it('tells of an error its sentence alone, whatever form it has', { tags: ['C20'] }, async () => {
+    class ApiCallError extends Error {
+      override readonly name = 'ApiCallError'
+      readonly requestBodyValues = { messages: [{ role: 'system', content: 'SECRET' }] }
+      toJSON() {
+        return { message: this.message, stack: this.stack, requestBodyValues: this.requestBodyValues }
+      }
+    }
+    const error = new ApiCallError('The model is busy.', { cause: new Error('SECRET') })
+    const told = { name: 'ApiCallError', message: 'The model is busy.' }
+    const { sent, errors } = await drive(
+      chunks(
+        { type: 'error', payload: { error } },
+        { type: 'error', payload: { error: { ...error.toJSON(), name: 'ApiCallError' } } },
+        { type: 'tool-error', payload: { error, toolCallId: 'c1' } },
+        { type: 'tool-result', payload: { result: [error] } },
+        { type: 'error', payload: 'busy' },
+        { type: 'error', errorText: 'busy' },
+      ),
+    )
+    expect(sent).toEqual([
+      { type: 'error', payload: { error: told } },
+      { type: 'error', payload: { error: told } },
+      { type: 'tool-error', payload: { error: told, toolCallId: 'c1' } },
+      { type: 'tool-result', payload: { result: [told] } },
+      { type: 'error', payload: 'busy' },
+      { type: 'error', errorText: 'busy' },
+    ])
+    // Whoever runs the server is told everything.
+    expect(errors[0]).toBe(error)
+  })
+
   it('sends nothing of what the model was sent', async () => {
     const secret = { body: { messages: [{ role: 'system', content: 'SECRET' }] } }
     const { sent } = await drive(

@@ -52,9 +52,13 @@ function errorIn(chunk: object): unknown {
   return hasKey(payload, 'error') ? payload.error : payload
 }
 
-/** What JSON cannot hold and chunks do. An error tells its sentence and keeps its stack to itself. */
-function plain(_key: string, value: unknown): unknown {
-  if (value instanceof Error) return { name: value.name, message: value.message }
+/**
+ * What JSON cannot hold and chunks do. An error tells its sentence and keeps the rest to itself: its stack and, where a
+ * model call failed, the whole request. Looked at in its place, because `value` is what the error's own `toJSON` tells.
+ */
+function plain(this: Readonly<Record<string, unknown>>, key: string, value: unknown): unknown {
+  const held = this[key]
+  if (held instanceof Error) return { name: held.name, message: held.message }
   return typeof value === 'bigint' ? value.toString() : value
 }
 
