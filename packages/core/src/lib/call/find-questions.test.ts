@@ -78,6 +78,12 @@ describe('the shapes of a call', { tags: ['design.repairs', 'design.dialect-read
       'a list as XML has it',
       { questions: { item: [{ header: 'DB', question: 'Which?', options: ['Postgres', 'SQLite'] }] } },
     ],
+    ['numbered fields', { question1: { header: 'DB', question: 'Which?', options: ['Postgres', 'SQLite'] } }],
+    ['a list under another name', { items: [{ header: 'DB', question: 'Which?', options: ['Postgres', 'SQLite'] }] }],
+    [
+      'a wrapper of any name',
+      { body: { questions: [{ header: 'DB', question: 'Which?', options: ['Postgres', 'SQLite'] }] } },
+    ],
     ['a question inside question', { question: { header: 'DB', text: 'Which?', options: ['Postgres', 'SQLite'] } }],
     ['fields split around the list', { header: 'DB', options: ['Postgres', 'SQLite'], questions: ['Which?'] }],
     [
@@ -105,6 +111,7 @@ describe('the shapes of a call', { tags: ['design.repairs', 'design.dialect-read
       'JSON text of JSON text',
       JSON.stringify(JSON.stringify({ header: 'DB', question: 'Which?', options: ['Postgres', 'SQLite'] })),
     ],
+    ['JSON text behind its name', 'json\n{"header":"DB","question":"Which?","options":["Postgres","SQLite"]}'],
     ['JSON text in a fence', '```json\n{"header":"DB","question":"Which?","options":["Postgres","SQLite"]}\n```'],
     [
       'JSON text in fields',
@@ -161,6 +168,11 @@ describe('the shapes of a call', { tags: ['design.repairs', 'design.dialect-read
     expect(read({ default: 'a', input: { questions } })).toEqual([
       'default stands beside 2 questions; put it into the one that it is for.',
     ])
+    for (const bound of [2, 'two', ['two']]) {
+      expect(read({ max: bound, questions })).toEqual([
+        'max stands beside 2 questions; put it into the one that it is for.',
+      ])
+    }
     expect(read({ remarkable: 'It is for CI.', input: { questions } })).toEqual([
       expect.stringMatching(/^remarkable is not a field that is known here/),
     ])
@@ -182,6 +194,15 @@ describe('the shapes of a call', { tags: ['design.repairs', 'design.dialect-read
         { id: 'os', kind: 'choice' },
       ],
     )
+  })
+
+  it.each<[call: unknown]>([
+    [{ question1: 'One?', question2: { question: 'Two?' } }],
+    [{ 'questions[0]': 'One?', 'questions[1]': 'Two?' }],
+    [{ q1: 'One?', q2: 'Two?' }],
+    [{ questions: [['One?'], [{ question: 'Two?' }]] }],
+  ])('takes questions that stand apart: %j', (call) => {
+    expect(questionsOf(call)).toMatchObject([{ question: 'One?' }, { question: 'Two?' }])
   })
 
   it('keeps the names of an object of questions, as ids or else as headers', { tags: ['design.never-drops'] }, () => {

@@ -1,37 +1,13 @@
 import { describeValue } from '../text/describe-value.ts'
-import {
-  type CallField,
-  callFields,
-  fieldNameOf,
-  type QuestionField,
-  questionFields,
-  strictCallFields,
-} from './field-names.ts'
-import {
-  collectFields,
-  type Field,
-  type Fields,
-  holdsText,
-  mergeFields,
-  type JsonObject,
-  refuseUnknown,
-} from './fields.ts'
+import { besideWrapper, isEnvelope, omitField, withBeside } from './beside-questions.ts'
+import { type CallField, callFields, fieldNameOf, questionFields, strictCallFields } from './field-names.ts'
+import { collectFields, type Field, holdsText, type JsonObject, refuseUnknown } from './fields.ts'
+import type { FoundList, FoundQuestion } from './found-question.ts'
 import { isRecord } from '../text/is-record.ts'
 import { decodeJsonText } from './json-text.ts'
 import { type Place, under } from './place.ts'
 import { isPlainId } from './question-id.ts'
-import { kindOfWord } from '../contract/question-kind.ts'
 import type { Reading } from './reading.ts'
-
-/** One question as it stands in a call, still of any shape. */
-export interface FoundQuestion {
-  readonly value: unknown
-  readonly place: Place | undefined
-  /** The key it stood under where an object was sent in place of a list. */
-  readonly id?: string
-  /** Fields of a question that stood beside the list. */
-  readonly beside?: Fields<QuestionField>
-}
 
 /** Deeper than this nobody wraps arguments by mistake. */
 const maxDepth = 6
@@ -55,11 +31,6 @@ export function findQuestions(input: unknown, reading: Reading): readonly FoundQ
     return []
   }
   return found.questions
-}
-
-interface FoundList {
-  readonly place: Place | undefined
-  readonly questions: readonly FoundQuestion[]
 }
 
 function findStrict(input: unknown, reading: Reading): FoundList | undefined {
@@ -137,7 +108,11 @@ function findInObject(
       : findIn(list.value, list, reading, depth + 1)
     return found && { ...found, questions: withBeside(found, omitField(own, list), reading) }
   }
+  const lone = loneCall(value, place)
+  if (lone !== undefined) return findIn(lone.value, lone, reading, depth + 1)
   if (single) return { place, questions: [{ value, place }] }
+  const numbered = numberedQuestions(value, place)
+  if (numbered.length > 0) return { place, questions: numbered }
   const inner = wrapper ?? fieldFor('wrapper', unknown)
   if (inner !== undefined) {
     for (const field of unknown) if (field !== inner && !isEnvelope(field)) refuseUnknown(field, reading)
@@ -189,6 +164,27 @@ function underName(name: string, found: FoundQuestion): FoundQuestion {
   return { ...found, beside: { header: [{ up: found.place, key: 'header', value: name, rank: 0 }] } }
 }
 
+/** The only field of an object where it holds whole questions: a wrapper, whatever it is called. */
+function loneCall(value: JsonObject, place: Place | undefined): Field | undefined {
+  const [entry, another] = Object.entries(value)
+  if (entry === undefined || another !== undefined) return undefined
+  const [key, inner] = entry
+  const decoded = decodeJsonText(inner)
+  const questions = 'fault' in decoded ? [] : Array.isArray(decoded.value) ? decoded.value : [decoded.value]
+  return questions.length > 0 && questions.every(isWhole) ? { up: place, key, value: inner, rank: 0 } : undefined
+}
+
+function isWhole(value: unknown): boolean {
+  return isRecord(value) && ('question' in value || 'questions' in value)
+}
+
+/** Questions that stand under `question1`, `question2`, … or `questions[0]`, …, and nothing beside them. */
+function numberedQuestions(value: JsonObject, place: Place | undefined): readonly FoundQuestion[] {
+  const entries = Object.entries(value)
+  const areAll = entries.every(([key]) => /^q(?:uestions?)?[\s_.[-]*\d{1,2}\]?$/i.test(key))
+  return areAll ? entries.map(([key, entry]) => ({ value: entry, place: under(place, key) })) : []
+}
+
 function fieldFor(wanted: CallField, fields: readonly Field[]): Field | undefined {
   const named = fields.filter(({ key }) => fieldNameOf(callFields, key)?.field === wanted)
   return named.find(({ value }) => holdsText(value)) ?? named[0]
@@ -208,69 +204,6 @@ function isCall(value: unknown): boolean {
       return field === 'question' || field === 'options' || call === 'questions' || call === 'wrapper'
     })
   )
-}
-
-/** The fields beside a wrapper without those of the call itself: the tool's name, the kind of the call, its id. */
-function besideWrapper(own: Fields<QuestionField>): Fields<QuestionField> {
-  const header = own.header?.filter(({ key, value }) => !(/^name$/i.test(key) && isToolName(value))) ?? []
-  const kind = own.kind?.filter(({ value }) => typeof value === 'string' && kindOfWord(value) !== undefined) ?? []
-  return {
-    ...own,
-    id: undefined,
-    header: header.length === 0 ? undefined : header,
-    kind: kind.length === 0 ? undefined : kind,
-  }
-}
-
-function isToolName(value: unknown): boolean {
-  return isToken(value) && /ask|quest|user|tool|input|_/i.test(value)
-}
-
-function isEnvelope({ key, value }: Field): boolean {
-  return fieldNameOf(callFields, key)?.field === 'envelope' && isToken(value)
-}
-
-/** A name for machines, such as a method's. */
-function isToken(value: unknown): value is string {
-  return typeof value === 'string' && /^[\w.:/-]{1,80}$/.test(value)
-}
-
-function omitField({ question, ...fields }: Fields<QuestionField>, omitted: Field): Fields<QuestionField> {
-  const rest = question?.filter((field) => field !== omitted) ?? []
-  return rest.length === 0 ? fields : { ...fields, question: rest }
-}
-
-/**
- * What stood beside the list: the fields of its one question; of several, a setting is for each and a text comes before
- * the first. Options or a default could be anyone's, so they are a fault.
- */
-function withBeside(
-  { questions }: FoundList,
-  beside: Fields<QuestionField>,
-  reading: Reading,
-): readonly FoundQuestion[] {
-  if (Object.keys(beside).length === 0) return questions
-  if (questions.length <= 1)
-    return questions.map((found) => ({ ...found, beside: mergeFields(found.beside ?? {}, beside) }))
-  for (const field of beside.answers ?? []) {
-    if (holdsText(field.value)) reading.faults.add(field, 'is for the person to say; leave it out')
-  }
-  for (const field of [...(beside.options ?? []), ...(beside.default ?? []), ...(beside.suggestion ?? [])]) {
-    if (holdsText(field.value))
-      reading.faults.add(field, `stands beside ${questions.length} questions; put it into the one that it is for`)
-  }
-  const { kind, multi, single, allowCustom, header = [], question = [], remark = [] } = beside
-  const settings = {
-    ...(kind && { kind }),
-    ...(multi && { multi }),
-    ...(single && { single }),
-    ...(allowCustom && { allowCustom }),
-  }
-  const first = { ...settings, question: [...header, ...question], remark }
-  return questions.map((found, index) => ({
-    ...found,
-    beside: mergeFields<QuestionField>(found.beside ?? {}, index === 0 ? first : settings),
-  }))
 }
 
 function itemsOf(list: readonly unknown[], place: Place | undefined): readonly FoundQuestion[] {

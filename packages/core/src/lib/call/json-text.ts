@@ -38,11 +38,8 @@ function isMeantAsJson(text: string): boolean {
   return /^(?:\[\s*[[{"'\]]|\{\s*(?:["'“”„}]|(?:questions?|header|options|label)\s*:)|"\s*[[{])/.test(text)
 }
 
-/** Models like to wrap JSON as they would in a chat. */
+/** Models like to wrap JSON as they would in a chat, and to leave half of that. */
 function withoutFence(text: string): string {
-  if (!text.startsWith('```') || !text.endsWith('```') || text.length < 6) return text
-  return text
-    .slice(3, -3)
-    .replace(/^json\s/i, '')
-    .trim()
+  const inner = text.startsWith('```') && text.endsWith('```') && text.length >= 6 ? text.slice(3, -3) : text
+  return inner.replace(/^json\s+(?=["[{])/i, '').trim()
 }

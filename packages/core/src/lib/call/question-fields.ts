@@ -1,7 +1,7 @@
 import { describeValue } from '../text/describe-value.ts'
 import { type QuestionField, questionFields, strictQuestionFields } from './field-names.ts'
 import { collectFields, type Field, type Fields, mergeFields } from './fields.ts'
-import type { FoundQuestion } from './find-questions.ts'
+import type { FoundQuestion } from './found-question.ts'
 import { isRecord } from '../text/is-record.ts'
 import { decodeJsonText } from './json-text.ts'
 import type { Reading } from './reading.ts'
@@ -35,10 +35,11 @@ export function questionFieldsOf(found: FoundQuestion, reading: Reading): Questi
   return undefined
 }
 
-/** An object that was sent as JSON text; a text that is not JSON is a question by itself. */
+/** An object that was sent as JSON text, or alone in a list; a text that is not JSON is a question by itself. */
 function decoded(value: unknown): unknown {
-  const result = decodeJsonText(value)
-  return 'value' in result && isRecord(result.value) ? result.value : value
+  const alone: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value
+  const result = decodeJsonText(alone)
+  return 'value' in result && isRecord(result.value) ? result.value : alone
 }
 
 /** `{ question: { text, options }, multi_select }`: the inner object is the question, the rest stands beside it. */

@@ -1,6 +1,6 @@
 import type { Field } from './fields.ts'
 import { holdsText } from './fields.ts'
-import type { FoundQuestion } from './find-questions.ts'
+import type { FoundQuestion } from './found-question.ts'
 import { findSecret } from '../secret/find-secret.ts'
 import type { Place } from './place.ts'
 import type { Question } from '../contract/question.ts'
