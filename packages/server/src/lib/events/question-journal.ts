@@ -35,8 +35,10 @@ const mostOpen = 10_000
 
 /** @param keep how many events a reader may have missed and still be told each of them */
 export function createQuestionJournal(keep: number): QuestionJournal {
-  // A cursor of another process, or of this one before its restart, must not be taken for one of ours.
-  const epoch = crypto.randomUUID().slice(0, 8)
+  // A cursor of another process, or of this one before its restart, must not be taken for one of ours. Made up when it
+  // is first needed: workers have no chance to be had while they load.
+  let epoch: string | undefined
+  const cursorAt = (place: number): string => `${(epoch ??= crypto.randomUUID().slice(0, 8))}-${place}`
   const entries: JournalEntry[] = []
   const listeners = new Set<(entry: JournalEntry) => void>()
   const announced = new Map<string, Pending>()
@@ -45,7 +47,7 @@ export function createQuestionJournal(keep: number): QuestionJournal {
 
   const append = (pending: Pending, event: QuestionEvent): void => {
     count += 1
-    const entry: JournalEntry = { cursor: `${epoch}-${count}`, pending, event }
+    const entry: JournalEntry = { cursor: cursorAt(count), pending, event }
     entries.push(entry)
     if (entries.length > keep) entries.shift()
     for (const listener of listeners) listener(entry)
@@ -73,7 +75,7 @@ export function createQuestionJournal(keep: number): QuestionJournal {
     isKnown: (requestId) => settled.has(requestId) || announced.has(requestId),
     find: (id) => [...announced.values()].find((pending) => pending.id === id),
     open: (scope) => [...announced.values()].filter((pending) => covers(scope, pending)),
-    cursor: () => `${epoch}-${count}`,
+    cursor: () => cursorAt(count),
 
     since(cursor) {
       const [from, number] = cursor.split('-')

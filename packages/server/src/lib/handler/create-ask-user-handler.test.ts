@@ -1,6 +1,6 @@
 import { AskError } from '@ask-user/core'
 import { createFakeHost } from '@ask-user/testing'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createAskUserHandler } from './create-ask-user-handler.ts'
 import type { AskUserHandlerOptions, Fault } from './handler-options.ts'
 
@@ -71,6 +71,16 @@ describe('createAskUserHandler', () => {
     ]) {
       expect(make({ host, authorize: () => undefined, ...wrong })).toThrow(AskError)
     }
+  })
+
+  it('is made without what a worker may not do while it loads: chance and timers', () => {
+    const forbidden = () => {
+      throw new Error('Disallowed operation called within global scope.')
+    }
+    vi.stubGlobal('crypto', { randomUUID: forbidden, getRandomValues: forbidden })
+    for (const timer of ['setTimeout', 'setInterval']) vi.stubGlobal(timer, forbidden)
+    expect(createAskUserHandler({ host: createFakeHost(), authorize: () => undefined })).toBeTypeOf('function')
+    vi.unstubAllGlobals()
   })
 
   it('lists what waits for the caller, page by page, and nothing else', async () => {
