@@ -4,10 +4,11 @@ import { exchange } from '../exchange.ts'
 import { assignIds, isPlainId } from './question-id.ts'
 
 describe('assignIds', () => {
-  it("keeps a model's own plain ids, and gives the others one by place", () => {
+  it("keeps a model's own plain ids, and gives the others one by place", { tags: ['dsh.id-echoed'] }, () => {
     const none = [[], [], [], []]
     expect(assignIds(['db', undefined, 'db', 'a b'], none)).toEqual(['db', 'q2', 'q3', 'q4'])
     expect(assignIds(['q2', undefined, undefined], none)).toEqual(['q2', 'q3', 'q4'])
+    expect(assignIds(['저장소', 'données', 'क्या_1', 'a\u3164b'], none)).toEqual(['저장소', 'données', 'क्या_1', 'q4'])
   })
 
   it('gives no question an id that another one is called by', { tags: ['C3.B41'] }, () => {

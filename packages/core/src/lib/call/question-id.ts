@@ -1,12 +1,14 @@
 import { lookalikeKey } from '../text/lookalike-key.ts'
 
-/** What is safe as a key, in a URL and on a screen; nothing that every object already has. */
+const plainId = /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N}\p{M}_.-]{0,63}$/u
+
+/** One word of any script, safe as a key and on a screen; nothing that every object already has. */
 export function isPlainId(id: string): boolean {
-  return /^[A-Za-z0-9][\w.-]{0,63}$/.test(id) && !(id in Object.prototype)
+  return plainId.test(id) && !(id in Object.prototype)
 }
 
 /**
- * One id a question: the model's own where it is a plain token and the first of its kind, else `q1`, `q2`, … by place,
+ * One id a question: the model's own where it is one word and the first of its kind, else `q1`, `q2`, … by place,
  * passing over what a model's id has taken. No question gets an id that another one is called by, since a reply that
  * means the other by its header would then answer this one.
  *
