@@ -400,6 +400,8 @@ describe('createAskUserHandler', () => {
       { id, outcome: { status: 'unavailable', reason: '\ud800' } },
       { askedBefore: 'yesterday' },
       { askedBefore: '2026-13-01T00:00:00Z' },
+      { askedBefore: '2026-02-31T00:00:00Z' },
+      { askedBefore: '2026-02-28' },
       { id, outcome: { status: 'toString' } },
     ]
     for (const body of bodies) {

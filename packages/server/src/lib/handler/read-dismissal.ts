@@ -98,7 +98,9 @@ function refuse(issues: readonly AskIssue[]): DismissalResult {
 }
 
 function isInstant(value: string): boolean {
-  return (
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(value) && !Number.isNaN(Date.parse(value))
-  )
+  const isSpelt = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(value)
+  if (!isSpelt || Number.isNaN(Date.parse(value))) return false
+  // `Date` takes the 31st of February for a day in March, and so would end what was asked in between.
+  const day = value.slice(0, 10)
+  return new Date(day).toISOString().startsWith(day)
 }
