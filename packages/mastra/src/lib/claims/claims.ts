@@ -18,6 +18,8 @@ export interface Incoming {
   readonly reply: unknown
   /** Proves that a host has claimed the question for exactly this resume. */
   readonly ticket?: string
+  /** The resume is for another question of the same run: suspend again with the request as it is. */
+  readonly isOther?: boolean
 }
 
 export type Claim =

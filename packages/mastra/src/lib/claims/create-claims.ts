@@ -92,11 +92,12 @@ function claimsOf(mastra: ClaimingMastra, staleAfter: number, execution: object 
     async incoming(request, _where, resumeData) {
       const open = await findLedger(mastra)
       const ticket = readTicket(resumeData)
-      const taken = ticket === undefined ? undefined : open?.tickets.take(ticket)
-      const isHere = typeof taken === 'object' && taken.id === request.id
-      const row = isHere ? taken : await open?.ledger.find(request.id)
+      const taken = ticket === undefined ? undefined : open?.tickets.take(ticket, request.id)
+      const row = typeof taken === 'object' ? taken : await open?.ledger.find(request.id)
       if (row === undefined) return { reply: resumeData }
       const isMine = ticket !== undefined && taken !== 'used' && row.state === 'claimed' && row.claim?.ticket === ticket
+      // A delegation is resumed as a whole, for the one question that it waits with or that a host has claimed.
+      if (taken === 'other' || (row.route.isBehind === true && !isMine)) return { reply: resumeData, isOther: true }
       found.set(request.id, { row, ...(isMine ? { ticket } : {}) })
       return { reply: row.claim?.response ?? resumeData, ...(isMine ? { ticket } : {}) }
     },

@@ -1,6 +1,6 @@
 import type { LedgerRow } from '../ledger/ledger-row.ts'
 import type { OpenLedger } from '../ledger/open-ledger.ts'
-import { findStoredRun } from '../runs/stored-run.ts'
+import { findRunOf } from '../runs/stored-run.ts'
 import { readVerdict, type StreamReading, type Verdict } from './stream-verdict.ts'
 import { type Ticket, toTicket } from '../ledger/ticket.ts'
 
@@ -101,7 +101,9 @@ export async function deliver<Stream extends ResumedStream>(
     ended: async (forget) => end((await (await read)?.verdict) ?? unheard, forget),
     overtaken: async () => end({ end: 'failed', reason: 'The run had gone on from a later state.' }),
     async suspended({ questions }) {
-      const waits = questions.some(({ request }) => request.id === row.id)
+      const waits =
+        questions.some(({ request }) => request.id === row.id) ||
+        (row.route.isBehind === true && (await findRunOf(row, store)) !== undefined)
       const refused = waits && (await ledger.find(row.id))?.claim?.ticket !== ticket
       if (refused) {
         await close()
@@ -129,16 +131,13 @@ export async function deliver<Stream extends ResumedStream>(
     if (isOver) return
     unfollow()
     // The run broke off without a word to the storage.
-    const run = await findStoredRun(store, runId)
-    const waits = run?.questions.some(({ request }) => request.id === row.id) === true
+    const waits = (await findRunOf(row, store)) !== undefined
     await end(waits ? await heard.verdict : { end: 'finished' })
   }
 
   async function giveUp(error: unknown): Promise<Delivered<Stream>> {
     const reason = error instanceof Error ? error.message : String(error)
-    const run = await findStoredRun(store, runId)
-    const waits = run?.status === 'suspended' && run.questions.some(({ request }) => request.id === row.id)
-    if (waits) {
+    if ((await findRunOf(row, store))?.status === 'suspended') {
       await ledger.fail(row, reason)
       return { outcome: 'failed', reason }
     }

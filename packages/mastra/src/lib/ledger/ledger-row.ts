@@ -12,6 +12,11 @@ export interface Route {
   readonly runs: readonly string[]
   /** Whether other calls of the run wait beside this one. */
   readonly siblings?: boolean
+  /**
+   * The runs above the asker's own show another question of the same asker, because a delegation waits with one at a
+   * time. This one comes up when that one is answered; a host may answer it before.
+   */
+  readonly isBehind?: boolean
 }
 
 /** Who accepted which response. Instants are milliseconds since 1970, of the clock of the process that wrote them. */

@@ -20,21 +20,27 @@ export function readTicket(value: unknown): string | undefined {
 /** The tickets of what this process is delivering right now. Each lets one execution in. */
 export interface Tickets {
   give(ticket: string, row: LedgerRow): void
-  /** `used` for one that has let an execution in before, `undefined` for one of another process, or of nobody. */
-  take(ticket: string): LedgerRow | 'used' | undefined
+  /**
+   * The row of a ticket for this question; `used` for one that has let an execution in before, `other` for one of
+   * another question, `undefined` for one of another process, or of nobody.
+   */
+  take(ticket: string, id: string): LedgerRow | 'used' | 'other' | undefined
   forget(ticket: string): void
 }
 
 export function createTickets(): Tickets {
-  const given = new Map<string, LedgerRow | 'used'>()
+  const given = new Map<string, { readonly row: LedgerRow; isUsed: boolean }>()
   return {
     give(ticket, row) {
-      given.set(ticket, row)
+      given.set(ticket, { row, isUsed: false })
     },
-    take(ticket) {
-      const row = given.get(ticket)
-      if (row !== undefined) given.set(ticket, 'used')
-      return row
+    take(ticket, id) {
+      const known = given.get(ticket)
+      if (known === undefined) return undefined
+      if (known.row.id !== id) return 'other'
+      if (known.isUsed) return 'used'
+      known.isUsed = true
+      return known.row
     },
     forget(ticket) {
       given.delete(ticket)

@@ -1,5 +1,6 @@
 import type { WorkflowRunState } from '@mastra/core/workflows'
 import { findWaiting, type WaitingCalls } from './find-waiting.ts'
+import type { LedgerRow } from '../ledger/ledger-row.ts'
 import type { RunStore } from '../ledger/rows.ts'
 
 export interface StoredRun extends WaitingCalls {
@@ -16,4 +17,12 @@ export async function findStoredRun(store: RunStore, runId: string): Promise<Sto
     return { status: state.status, ...findWaiting(state) }
   }
   return undefined
+}
+
+/** The stored run that a question waits in, or `undefined` when none waits with it. */
+export async function findRunOf({ id, route }: LedgerRow, store: RunStore): Promise<StoredRun | undefined> {
+  // Behind another question it waits in the asker's own run only.
+  const runId = route.isBehind === true ? (route.runs[0] ?? route.runId) : route.runId
+  const run = await findStoredRun(store, runId)
+  return run?.questions.some(({ request }) => request.id === id) === true ? run : undefined
 }

@@ -25,6 +25,8 @@ export function createSuspensionRecord(ledger: Ledger, lock: RunLock): Suspensio
   const fresh = new Map<string, LedgerRow>()
   const awaited = new Map<string, () => void>()
   const returned = new Set<string>()
+  /** The questions that wait together in a run, and those behind them in the runs below. */
+  const together = new Map<string, readonly string[]>()
   const last = new Map<string, { readonly signature: string; readonly at: number }>()
 
   async function prepare(waiting: Waiting, run: SuspendedRun): Promise<boolean> {
@@ -34,15 +36,38 @@ export function createSuspensionRecord(ledger: Ledger, lock: RunLock): Suspensio
     if (row === undefined) return true
     if (!fresh.has(id) && isPast(row, returned.has(id))) return false
     if (!run.isOuter || row.state !== 'open') return true
-    const route = routeAt(row.route, waiting, run)
+    const behind = behindOf(row, run)
+    const route = routeAt(row.route, waiting, { ...run, calls: run.calls + behind.length })
     if (route === row.route) return true
-    if (route.runId !== row.route.runId && !fresh.has(id)) await ledger.leave(row)
-    const amended = await ledger.amend(row, { route })
-    if (amended !== undefined) remember(fresh, id, amended)
+    await move(row, route)
+    await Promise.all(
+      behind.map(async (other) => {
+        const hidden = fresh.get(other) ?? (await ledger.find(other))
+        if (hidden?.state !== 'open' || hidden.route.runs.includes(run.runId)) return
+        await move(hidden, { ...route, runs: [...hidden.route.runs, run.runId], isBehind: true })
+      }),
+    )
     return true
   }
 
-  async function enter({ request: { id } }: Waiting, run: SuspendedRun): Promise<void> {
+  /** A delegation waits with one question; the others of its run are behind that one. */
+  function behindOf({ id, route }: LedgerRow, run: SuspendedRun): readonly string[] {
+    if (route.runs.includes(run.runId)) return []
+    const shown = new Set([id, ...run.questions.map(({ request }) => request.id)])
+    return (together.get(route.runId) ?? []).filter((other) => !shown.has(other))
+  }
+
+  async function move(row: LedgerRow, route: Route): Promise<void> {
+    if (route.runId !== row.route.runId && !fresh.has(row.id)) await ledger.leave(row)
+    const amended = await ledger.amend(row, { route })
+    if (amended !== undefined) remember(fresh, row.id, amended)
+    if (route.runId !== row.route.runId) {
+      remember(together, route.runId, [...new Set([...(together.get(route.runId) ?? []), row.id])])
+    }
+    if (route.siblings === true) await lock.prepare(route.runId)
+  }
+
+  async function enter(id: string, run: SuspendedRun): Promise<void> {
     const known = fresh.get(id)
     fresh.delete(id)
     awaited.get(id)?.()
@@ -64,14 +89,18 @@ export function createSuspensionRecord(ledger: Ledger, lock: RunLock): Suspensio
 
     async storing(run) {
       if (run.isOuter && isAgain(last.get(run.runId), run)) return true
-      if (run.isOuter && run.calls > 1) await lock.prepare(run.runId)
+      if (run.isOuter && run.calls > 1) {
+        await lock.prepare(run.runId)
+        remember(together, run.runId, idsOf(run))
+      }
       const may = await Promise.all(run.questions.map(async (waiting) => prepare(waiting, run)))
       return may.every(Boolean)
     },
 
     async stored(run) {
       if (isAgain(last.get(run.runId), run)) return
-      await Promise.all(run.questions.map(async (waiting) => enter(waiting, run)))
+      const waiting = new Set([...idsOf(run), ...(together.get(run.runId) ?? [])])
+      await Promise.all([...waiting].map(async (id) => enter(id, run)))
       for (const { request } of run.questions) returned.delete(request.id)
       remember(last, run.runId, { signature: signatureOf(run), at: Date.now() })
     },
@@ -86,7 +115,10 @@ function isPast({ state }: LedgerRow, isReturned: boolean): boolean {
 function routeAt(route: Route, { toolCallId, agentId, threadId, resourceId }: Waiting, run: SuspendedRun): Route {
   const siblings = run.calls > 1
   if (route.runs.includes(run.runId)) {
-    return route.runId === run.runId && siblings && route.siblings !== true ? { ...route, siblings } : route
+    if (route.runId !== run.runId) return route
+    const { isBehind, ...shown } = route
+    if (siblings && route.siblings !== true) return { ...shown, siblings }
+    return isBehind === true ? shown : route
   }
   return {
     runId: run.runId,
@@ -97,6 +129,10 @@ function routeAt(route: Route, { toolCallId, agentId, threadId, resourceId }: Wa
     runs: [...route.runs, run.runId],
     ...(siblings ? { siblings } : {}),
   }
+}
+
+function idsOf({ questions }: SuspendedRun): readonly string[] {
+  return questions.map(({ request }) => request.id)
 }
 
 function isAgain(known: { readonly signature: string; readonly at: number } | undefined, run: SuspendedRun): boolean {

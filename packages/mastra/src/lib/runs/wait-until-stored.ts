@@ -1,6 +1,6 @@
 import type { LedgerRow } from '../ledger/ledger-row.ts'
 import type { OpenLedger } from '../ledger/open-ledger.ts'
-import { findStoredRun } from './stored-run.ts'
+import { findRunOf } from './stored-run.ts'
 
 /** How long a run may take from asking to being stored, in milliseconds. */
 const patience = 1_500
@@ -26,9 +26,7 @@ export async function waitUntilStored(
 
 /** For a process that stored its run and died before the lists of the ledger said so. */
 export async function enterIfStored(row: LedgerRow, { ledger, store }: OpenLedger): Promise<LedgerRow | undefined> {
-  const run = await findStoredRun(store, row.route.runId)
-  const waits = run?.status === 'suspended' && run.questions.some(({ request }) => request.id === row.id)
-  if (!waits) return undefined
+  if ((await findRunOf(row, store))?.status !== 'suspended') return undefined
   await ledger.enter(row)
   return row
 }
