@@ -21,7 +21,7 @@ export interface ExchangeOptions {
   readonly limits?: Partial<Limits>
   /** Hands a response back that skips a question, as Pydantic AI Harness has it. Default `false`. */
   readonly requireAll?: boolean
-  /** The new request's id. Default: a random UUID, the one thing here that is not a function of the arguments. */
+  /** The new request's id. Default, also for an empty one: a random UUID, which alone is no function of the arguments. */
   readonly id?: string
   readonly askedBy?: string
   /** `false` turns the person's own words off for questions that offer options. Default `true`. */

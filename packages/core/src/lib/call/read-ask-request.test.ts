@@ -33,6 +33,13 @@ describe('a request', { tags: ['design.exchange-ask', 'design.mirror', 'invarian
     questions: [{ header: 'DB', question: 'Which?', options: ['a', 'b'], multi_select: true, default: ['a'] }, 'Name?'],
   }
 
+  it('has an id and names nobody where its host left both blank', () => {
+    const request = read(input, { id: '', askedBy: ' ' })
+    expect(isAskRequest(request)).toBe(true)
+    expect(request).not.toHaveProperty('askedBy')
+    expect(request).toMatchObject({ message: expect.stringMatching(/^1\. \[DB\]/) })
+  })
+
   it('is plain JSON with a message and a mirror of the first question', () => {
     const request = read(input, { id: 'r1', askedBy: 'Homer', expiresAt: '2030-01-01T00:00:00Z' })
     expect(request).toEqual({

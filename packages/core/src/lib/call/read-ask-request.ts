@@ -20,7 +20,7 @@ export interface ReadOptions {
   readonly profile?: Profile
   /** On top of the profile's own. */
   readonly limits?: Partial<Limits>
-  /** The request's id. Default: a random UUID. */
+  /** The request's id. Default, also for an empty one: a random UUID. */
   readonly id?: string
   readonly askedBy?: string
   /** `false` turns the person's own words off for questions that offer options. Default `true`. */
@@ -93,12 +93,14 @@ function readQuestions(input: unknown, reading: Reading): readonly ReadQuestion[
 
 function requestOf(questions: readonly Question[], { seen }: Reading, options: ReadOptions): AskRequest {
   const [first] = questions
+  const askedBy = options.askedBy?.trim() === '' ? undefined : options.askedBy
   return Object.freeze({
     kind: 'ask-user',
     v: 1,
-    id: options.id ?? crypto.randomUUID(),
-    ...(options.askedBy === undefined ? {} : { askedBy: options.askedBy }),
-    message: seen.odd ? renderMessage(questions, options.askedBy) : renderPlainMessage(questions, options.askedBy),
+    // A provider may leave the id of a call blank, and a question without one could never be answered.
+    id: options.id || crypto.randomUUID(),
+    ...(askedBy === undefined ? {} : { askedBy }),
+    message: seen.odd ? renderMessage(questions, askedBy) : renderPlainMessage(questions, askedBy),
     questions,
     question: first?.question ?? '',
     ...(first?.options === undefined

@@ -10,6 +10,12 @@ describe('limitsOf', () => {
     expect(limitsOf('lenient', { maxCustom: Infinity, maxOptions: 2 })).toMatchObject({ maxCustom: Infinity })
   })
 
+  it('does not take a profile that there is not', () => {
+    const expected = expect.objectContaining({ code: 'invalid-options' })
+    expect(() => limitsOf('loose' as never)).toThrow(expected)
+    expect(() => readAskRequest({ question: 'Which?' }, { profile: 'loose' as never })).toThrow(expected)
+  })
+
   // One option alone would be stored as a question that nothing could answer.
   it.each<Partial<Limits>>([
     { minOptions: 1 },

@@ -46,13 +46,17 @@ const strict: Limits = {
   ...wordLimitsOf('strict'),
 }
 
+const profiles: Readonly<Partial<Record<Profile, Limits>>> = { lenient, strict }
+
 /**
  * The limits of a profile with the app's own on top; an override that is `undefined` leaves the profile's.
  *
- * @throws {AskError} `invalid-options` for a limit that nothing could keep
+ * @throws {AskError} `invalid-options` for a limit that nothing could keep, or a profile that there is not
  */
 export function limitsOf(profile: Profile = 'lenient', overrides?: Partial<Limits>): Limits {
-  const base = profile === 'strict' ? strict : lenient
+  const base = profiles[profile]
+  if (base === undefined)
+    throw new AskError('invalid-options', `The profile must be lenient or strict, not ${profile}.`)
   if (overrides === undefined) return base
   const set = Object.entries(overrides).filter(([, limit]) => limit !== undefined)
   return set.length === 0 ? base : checked({ ...base, ...Object.fromEntries(set) })

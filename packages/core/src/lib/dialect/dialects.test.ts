@@ -69,6 +69,15 @@ describe.each(all)('the dialect $name', ({ name, toolName, description, instruct
     }
   })
 
+  it('says that options are answers to one question', { tags: ['C1.B30'] }, () => {
+    expect(dialectOf('mastra').description).toContain('one question')
+    for (const family of ['harness', 'dsh'] as const) {
+      expect(JSON.stringify(dialectOf(family).inputSchema)).toMatch(
+        /"options":\{"type":"array","description":"[^"]*answers/i,
+      )
+    }
+  })
+
   it('says when to ask, to offer options, and to choose when declined', { tags: ['pydantic.instruction'] }, () => {
     expect(instruction).toContain(toolName)
     expect(instruction).toMatch(/ambiguous/)

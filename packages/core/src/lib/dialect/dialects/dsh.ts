@@ -18,7 +18,7 @@ const inputSchema: PortableSchema = {
           header: { type: 'string', description: 'Optional short title' },
           options: {
             type: 'array',
-            description: 'Choices; leave out for free text',
+            description: 'Possible answers; leave out for free text',
             items: {
               type: 'object',
               properties: {
@@ -27,7 +27,7 @@ const inputSchema: PortableSchema = {
               },
             },
           },
-          multi_select: { type: 'boolean', description: 'True if several labels may be chosen' },
+          multi_select: { type: 'boolean', description: 'True if several may be chosen' },
         },
       },
     },

@@ -22,7 +22,7 @@ const inputSchema: PortableSchema = {
           question: { type: 'string', description: 'At most 500 characters' },
           options: {
             type: 'array',
-            description: '2-6 choices',
+            description: '2-6 possible answers',
             items: {
               type: 'object',
               properties: {
@@ -31,7 +31,7 @@ const inputSchema: PortableSchema = {
               },
             },
           },
-          multi_select: { type: 'boolean', description: 'True if several labels may be chosen' },
+          multi_select: { type: 'boolean', description: 'True if several may be chosen' },
         },
       },
     },

@@ -38,7 +38,7 @@ const inputSchema: PortableSchema = {
 export const mastra: Dialect = {
   name: 'mastra',
   toolName: 'ask_user',
-  description: 'Ask the user a question and wait for the answer. Do not add an "Other" option.',
+  description: 'Ask the user one question and wait for the answer. Do not add an "Other" option.',
   instruction:
     'Use ask_user when the task is ambiguous and the workspace does not hold the answer. Offer concrete options; if the user declines, make a choice and state it.',
   inputSchema,
