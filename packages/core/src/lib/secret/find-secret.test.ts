@@ -347,6 +347,8 @@ const about: Readonly<Record<string, readonly (string | Asked)[]>> = {
     'What is your API key prefix?',
     'Please enter the verification code length',
     'Which environment variable has the password?',
+    'What should the secret be called in Vault?',
+    'What should the API key be scoped to?',
     'Is it fine to store your password in the keychain?',
     'Provide an endpoint that takes an API key?',
     'Write a function that checks the password?',

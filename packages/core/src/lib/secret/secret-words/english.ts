@@ -26,7 +26,7 @@ export const english: SecretWords = {
     "(?:what(?:['’]s| is| are)) (?=‹your pin)NOUN",
   ],
   asksOpenly: [
-    'what (?:should|shall|will|must) (?:the|your|my|our) GAPNOUN be',
+    'what (?:should|shall|will|must) (?:the|your|my|our) GAPNOUN be(?! (?:called|named|stored|kept|scoped|used|valid|allowed|able))',
     "(?:what(?:['’]s| is| are|s)) (?:the|this|that|my|our) GAP(?!‹secrets?› (?:to|of|for))NOUN",
     "(?:i|we)(?:[’']ll| will| would| also)? (?:need|require|want|must have) (?:to (?:have|know) )?(?:your|the|an?|its) GAPNOUN",
     '(?:what|which) ‹?(?:passwords?|passphrases?|pincode)›? (?:should|shall|do|can|must) (?:i|we) (?:use|set|enter|type)',
