@@ -10,6 +10,7 @@ import { createRunLock, type RunLock } from './run-lock.ts'
 import { type RunWatch, watchRuns } from '../runs/run-watch.ts'
 import { createSuspensionRecord, type SuspensionRecord } from '../runs/suspension-record.ts'
 import { createTickets, type Tickets } from './ticket.ts'
+import { tryAgain } from './try-again.ts'
 
 /** The ledger of a storage, and what this process knows beside it. */
 export interface OpenLedger {
@@ -61,11 +62,11 @@ function plainStore(store: RunStore): RunStore {
   const queue = createQueue()
   return {
     supportsConcurrentUpdates: store.supportsConcurrentUpdates.bind(store),
-    persistWorkflowSnapshot: store.persistWorkflowSnapshot.bind(store),
-    loadWorkflowSnapshot: store.loadWorkflowSnapshot.bind(store),
-    listWorkflowRuns: store.listWorkflowRuns.bind(store),
+    persistWorkflowSnapshot: tryAgain(store.persistWorkflowSnapshot.bind(store)),
+    loadWorkflowSnapshot: tryAgain(store.loadWorkflowSnapshot.bind(store)),
+    listWorkflowRuns: tryAgain(store.listWorkflowRuns.bind(store)),
     updateWorkflowState: async (args) => queue(async () => update(args)),
-    deleteWorkflowRunById: async (args) => queue(async () => remove(args)),
+    deleteWorkflowRunById: tryAgain(async (args) => queue(async () => remove(args))),
   }
 }
 

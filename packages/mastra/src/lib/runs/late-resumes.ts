@@ -1,5 +1,6 @@
 import type { WorkflowsStorage } from '@mastra/core/storage'
 import type { WorkflowRunState } from '@mastra/core/workflows'
+import { tryAgain } from '../ledger/try-again.ts'
 import { findWaiting } from './find-waiting.ts'
 
 export type ReadableRuns = Pick<WorkflowsStorage, 'loadWorkflowSnapshot' | 'getWorkflowRunById'>
@@ -48,8 +49,8 @@ const longest = 5_000
  * One that comes when the run is over fails before that, and is told with what the run went on.
  */
 export function endLateResumes(store: ReadableRuns, { explain, explainEnded }: LateResumes): void {
-  const load = store.loadWorkflowSnapshot.bind(store)
-  const getRun = store.getWorkflowRunById.bind(store)
+  const load = tryAgain(store.loadWorkflowSnapshot.bind(store))
+  const getRun = tryAgain(store.getWorkflowRunById.bind(store))
   /** Read first, by resumes that have not come to their last read. */
   const first = new Map<string, Resume>()
   /** Between the second read and the last. */
