@@ -64,16 +64,16 @@ export function createQuestionHub({ host, notices, every, keep, onError }: HubOp
       }
       shared.readers += 1
       watches.set(key, shared)
+      const stopLooking = shared.watch.keepLooking()
       let held = true
       return {
         look: () => shared.watch.look(),
         release: () => {
           if (!held) return
           held = false
+          stopLooking()
           shared.readers -= 1
-          if (shared.readers > 0) return
-          shared.watch.close()
-          watches.delete(key)
+          if (shared.readers === 0) watches.delete(key)
         },
       }
     },

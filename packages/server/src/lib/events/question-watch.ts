@@ -16,19 +16,24 @@ export interface WatchOptions {
 export interface QuestionWatch {
   /** Looks now. Resolves when the journal holds what the host had to say; rejects when the host could not say it. */
   look(): Promise<void>
-  close(): void
+  /**
+   * Looks again and again, until the returned function is called. Many who do this look no more often than one does,
+   * and each has a timer of its own: a worker stops the timers of a request that is over.
+   */
+  keepLooking(): () => void
 }
 
 const perPage = 200
 /** More open questions than this in one scope are announced page by page as the first of them are settled. */
 const mostPages = 25
 const longestPause = 30_000
+/** Milliseconds after which a look that has not come back is given up, so that it does not hold up all that follow. */
+const longestLook = 30_000
 
 export function createQuestionWatch({ host, journal, scope, every, onError }: WatchOptions): QuestionWatch {
   let running: Promise<void> | undefined
   let following: Promise<void> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let closed = false
+  let lookedAt = 0
   let failures = 0
 
   const read = async (): Promise<void> => {
@@ -47,21 +52,31 @@ export function createQuestionWatch({ host, journal, scope, every, onError }: Wa
     for (const pending of listed.pending) if (covers(scope, pending)) journal.asked(pending)
   }
 
-  const look = (): Promise<void> => {
-    // A look that is under way may have read its page already, so what is new now needs one more.
-    if (running !== undefined) {
-      following ??= running
-        .catch(() => {})
-        .then(() => {
-          following = undefined
-          return look()
-        })
-      return following
-    }
-    running = read().finally(() => {
-      running = undefined
+  const start = (): Promise<void> => {
+    lookedAt = Date.now()
+    following = undefined
+    const own = read().finally(() => {
+      if (running === own) running = undefined
     })
-    return running
+    running = own
+    return own
+  }
+
+  /** The look that is under way, unless it has been for too long. */
+  const underWay = (): Promise<void> | undefined => (Date.now() - lookedAt > longestLook ? undefined : running)
+
+  const look = (): Promise<void> => {
+    const current = underWay()
+    if (current === undefined) return start()
+    // It may have read its page already, so what is new now needs one more.
+    following ??= current.catch(() => {}).then(start)
+    return following
+  }
+
+  /** Milliseconds until the next look, whoever takes it. */
+  const dueIn = (): number => {
+    const pause = Math.min(every * 2 ** failures, Math.max(every, longestPause))
+    return lookedAt + pause - Date.now()
   }
 
   const lookAndTell = async (): Promise<void> => {
@@ -72,20 +87,25 @@ export function createQuestionWatch({ host, journal, scope, every, onError }: Wa
       failures += 1
       onError(error)
     }
-    again()
   }
-  const again = (): void => {
-    if (closed || every === 0) return
-    const pause = Math.min(every * 2 ** failures, Math.max(every, longestPause))
-    timer = setTimeout(() => void lookAndTell(), pause)
-  }
-  again()
 
   return {
     look,
-    close: () => {
-      closed = true
-      clearTimeout(timer)
+    keepLooking() {
+      if (every === 0) return () => {}
+      let timer: ReturnType<typeof setTimeout>
+      const again = (): void => {
+        timer = setTimeout(
+          () => {
+            // Not waited for: it may be another's, and its request may end before it does.
+            if (dueIn() <= 0 && underWay() === undefined) void lookAndTell()
+            again()
+          },
+          dueIn() > 0 ? dueIn() : every,
+        )
+      }
+      again()
+      return () => clearTimeout(timer)
     },
   }
 }

@@ -334,6 +334,51 @@ describe('GET /asks/events', () => {
     },
   )
 
+  it('goes on when a platform stops the timers of a reader who has left', { tags: ['C17.B192'] }, async () => {
+    const { connect, host } = open()
+    const spy = vi.spyOn(globalThis, 'setTimeout')
+    const first = await connect()
+    await first.listed()
+    const timers = spy.mock.results.map(({ value }) => value)
+    spy.mockRestore()
+    const second = await connect()
+    await second.listed()
+    for (const timer of timers) clearTimeout(timer)
+    const pending = host.ask(database, { resourceId: 'ada' })
+    expect(await second.next()).toMatchObject({ type: 'question-asked', pending: { id: pending.id } })
+  })
+
+  it('looks no more often for many readers than for one, and waits for no look for ever', async () => {
+    vi.useFakeTimers()
+    const host = createFakeHost()
+    let looks = 0
+    let hangs = false
+    const { connect } = open({
+      pollInterval: 1_000,
+      host: {
+        ...host,
+        list: (filter) => {
+          looks += 1
+          return hangs ? new Promise(() => {}) : host.list(filter)
+        },
+      },
+    })
+    const readers = [await connect(), await connect(), await connect()]
+    for (const reader of readers) await reader.listed()
+    looks = 0
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(looks).toBe(10)
+    hangs = true
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(looks).toBe(11)
+    hangs = false
+    const pending = host.ask(database, { resourceId: 'ada' })
+    await vi.advanceTimersByTimeAsync(15_000)
+    for (const reader of readers)
+      expect(await reader.next()).toMatchObject({ type: 'question-asked', pending: { id: pending.id } })
+    expect(await (await connect()).listed()).toMatchObject([{ pending: { id: pending.id } }, { open: [pending.id] }])
+  })
+
   it('cuts a reader off that falls too far behind', async () => {
     const { host, handler } = open({ pollInterval: 0 })
     const response = await handler(new Request('http://app.test/asks/events'))
