@@ -258,6 +258,10 @@ describe('the strict profile', { tags: ['design.strict', 'pydantic.tool'] }, () 
     expect(sentences(input)[0]).toMatch(expected)
   })
 
+  it('ignores what a host adds to the schema', () => {
+    expect(sentences({ questions: [valid], resumeData: null, suspendedToolRunId: '' })).toEqual([])
+  })
+
   it('allows spaces of any width', { tags: ['pydantic.limit-control'] }, () => {
     for (const space of ['\u00a0', '\u2003', '\u202f', '\u205f', '\u3000', '\u1680']) {
       expect(sentences(withField('header', `a${space}b`))).toEqual([])
