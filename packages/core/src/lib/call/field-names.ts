@@ -112,11 +112,8 @@ export const callFields = fieldNames<CallField>({
   setting: settings,
 })
 
-/** Under `strict` a field has one name. What Mastra adds to a schema is in the schema, though it says nothing here. */
-export const strictCallFields = fieldNames<CallField>(
-  { questions: 'questions', setting: 'resumeData suspendedToolRunId' },
-  true,
-)
+/** Under `strict` a field has one name. */
+export const strictCallFields = fieldNames<CallField>({ questions: 'questions' }, true)
 
 export const strictQuestionFields = fieldNames<QuestionField>(
   { header: 'header', question: 'question', options: 'options', multi: 'multi_select' },

@@ -49,8 +49,13 @@ function findStrict(input: unknown, reading: Reading): FoundList | undefined {
       `must be an array of questions, and ${describeValue(questions)} was received`,
     )
   }
-  for (const field of unknown) refuseUnknown(field, reading)
+  for (const field of unknown) if (!isBlankOfHost(field)) refuseUnknown(field, reading)
   return Array.isArray(questions) ? { place: list, questions: itemsOf(questions, list) } : undefined
+}
+
+/** A field that Mastra adds to the schema, and that some providers have a model fill in: blank, it says nothing. */
+function isBlankOfHost({ key, value }: Field): boolean {
+  return (key === 'resumeData' || key === 'suspendedToolRunId') && !holdsText(value)
 }
 
 function findIn(input: unknown, place: Place | undefined, reading: Reading, depth: number): FoundList | undefined {

@@ -258,7 +258,7 @@ describe('the strict profile', { tags: ['design.strict', 'pydantic.tool'] }, () 
     expect(sentences(input)[0]).toMatch(expected)
   })
 
-  it('ignores what a host adds to the schema', () => {
+  it('ignores a blank in what a host adds to the schema', () => {
     expect(sentences({ questions: [valid], resumeData: null, suspendedToolRunId: '' })).toEqual([])
   })
 
