@@ -1,6 +1,6 @@
-import type { Host, Receipt } from '@ask-user/core'
+import type { Host, Pending, Receipt } from '@ask-user/core'
 import type { QuestionNotices } from './create-question-feed.ts'
-import type { Scope } from '../handler/grant.ts'
+import { covers, type Scope } from '../handler/grant.ts'
 import { createQuestionJournal, type QuestionJournal } from './question-journal.ts'
 import { createQuestionWatch, type QuestionWatch } from './question-watch.ts'
 
@@ -19,28 +19,31 @@ export interface QuestionHub {
   watch(scope: Scope): { readonly look: () => Promise<void>; readonly release: () => void }
   /** Tells readers of a question that was ended through this handler. */
   settled(receipt: Receipt): void
-  /** Has every watch look now, as after something that may have brought a new question. */
-  lookAround(): Promise<void>
+  /** Has those look now who may be told of a question, as after something that may have brought another of its run. */
+  lookNear(pending: Pending): Promise<void>
 }
 
-/** Milliseconds before each further look for a question that was announced but is not stored yet. */
+/** Milliseconds before each look for a question that was announced but is not stored yet. */
 const patience = [25, 50, 100, 200, 400, 800, 1_600]
 
 export function createQuestionHub({ host, notices, every, keep, onError }: HubOptions): QuestionHub {
   const journal = createQuestionJournal(keep)
-  const watches = new Map<string, { readonly watch: QuestionWatch; readers: number }>()
+  const watches = new Map<string, { readonly scope: Scope; readonly watch: QuestionWatch; readers: number }>()
 
-  const lookAround = async (): Promise<void> => {
-    await Promise.all([...watches.values()].map(({ watch }) => watch.look().catch(onError)))
+  const look = async (isConcerned: (scope: Scope) => boolean): Promise<void> => {
+    const concerned = [...watches.values()].filter(({ scope }) => isConcerned(scope))
+    await Promise.all(concerned.map(({ watch }) => watch.look().catch(onError)))
   }
 
   /** A question is announced a moment before its run is stored, and is shown only when it can be answered. */
   const lookFor = async (requestId: string): Promise<void> => {
     for (const pause of patience) {
-      if (watches.size === 0 || journal.isKnown(requestId)) return
-      await lookAround()
-      if (journal.isKnown(requestId)) return
       await new Promise((resolve) => setTimeout(resolve, pause))
+      if (watches.size === 0 || journal.isKnown(requestId)) return
+      // Where a host calls a question by the id of its request, one look-up spares every reader a look of their own.
+      const pending = await host.get(requestId).catch(onError)
+      if (pending?.request.id === requestId) journal.asked(pending)
+      else await look(() => true)
     }
   }
 
@@ -51,7 +54,7 @@ export function createQuestionHub({ host, notices, every, keep, onError }: HubOp
 
   return {
     journal,
-    lookAround,
+    lookNear: (pending) => look((scope) => covers(scope, pending)),
     settled(receipt) {
       const pending = receipt.status === 'accepted' ? journal.find(receipt.id) : undefined
       if (receipt.status === 'accepted' && pending) journal.answered(pending.request.id, receipt.response)
@@ -59,6 +62,7 @@ export function createQuestionHub({ host, notices, every, keep, onError }: HubOp
     watch(scope) {
       const key = JSON.stringify([scope.resourceId, scope.threadId, scope.agentId])
       const shared = watches.get(key) ?? {
+        scope,
         watch: createQuestionWatch({ host, journal, scope, every, onError }),
         readers: 0,
       }

@@ -122,6 +122,35 @@ describe('GET /asks/events', () => {
     for (const [event] of told) expect(event).toMatchObject({ type: 'question-asked', pending: { id: next.id } })
   })
 
+  it('troubles the host for no reader whom a question does not concern', async () => {
+    const feed = createQuestionFeed()
+    const host = createFakeHost()
+    let lists = 0
+    const { connect, answer } = open({
+      events: feed,
+      pollInterval: 0,
+      host: {
+        ...host,
+        list: (filter) => ((lists += 1), host.list(filter)),
+        // Called by the id of its request, as some hosts do.
+        get: async (id) => (await host.list()).pending.find(({ request }) => request.id === id) ?? host.get(id),
+      },
+    })
+    const names = ['ada', 'bob', 'eve']
+    const readers = await Promise.all(names.map((as) => connect({ as })))
+    await Promise.all(readers.map((reader) => reader.listed()))
+    lists = 0
+    const asked = names.slice(0, 2).map((resourceId) => host.ask(database, { resourceId }))
+    for (const { request } of asked) feed.publish({ type: 'question-asked', request })
+    for (const [index, pending] of asked.entries())
+      expect(await readers[index]?.next()).toMatchObject({ type: 'question-asked', pending: { id: pending.id } })
+    expect(lists).toBe(0)
+    await answer(asked[0]?.id ?? '', 'SQLite')
+    expect(await readers[0]?.next()).toMatchObject({ type: 'question-answered' })
+    await someLooks()
+    expect(lists).toBe(1)
+  })
+
   it('waits with a question until it can be answered', async () => {
     const feed = createQuestionFeed()
     const host = createFakeHost()

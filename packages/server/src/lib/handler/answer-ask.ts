@@ -57,7 +57,7 @@ export async function answerAsk(call: Call, id: string, settings: AnswerSettings
       if (complete) events?.send('data: [DONE]')
       events?.close()
       // The run may have asked its next question.
-      return stream === undefined ? undefined : hub.lookAround()
+      return stream === undefined || pending === undefined ? undefined : hub.lookNear(pending)
     }),
   )
   if (pending !== undefined && receipt.status === 'accepted') hub.journal.answered(pending.request.id, receipt.response)
