@@ -114,6 +114,11 @@ describe('pickFirst', { tags: ['C5'] }, () => {
       answers: [{ selected: ['Yes'] }, { selected: ['No'] }, { selected: ['Tests'] }],
     })
   })
+
+  it('chooses as many as a question asks for', async () => {
+    const several = { question: 'Which two?', options: ['A', 'B', 'C'], multi_select: true, min: 2 }
+    expect(await ask(pickFirst, several)).toMatchObject({ answers: [{ selected: ['A', 'B'] }] })
+  })
 })
 
 describe('answersLate', () => {

@@ -59,14 +59,14 @@ export function typeLines(...lines: readonly string[]): Answerer {
 }
 
 /**
- * Chooses the first option of every question and skips those that have none. The response names it as a policy,
- * because no person chose.
+ * Chooses the first option of every question, or the first few where it takes no fewer, and skips those that have none.
+ * The response names it as a policy, because no person chose.
  */
 export const pickFirst: Answerer = async (request) => ({
   status: 'answered',
   policy: 'pickFirst',
-  answers: request.questions.flatMap(({ id, options }) =>
-    options?.[0] === undefined ? [] : [{ id, selected: [options[0].label] }],
+  answers: request.questions.flatMap(({ id, options = [], min = 1 }) =>
+    options.length === 0 ? [] : [{ id, selected: options.slice(0, min).map(({ label }) => label) }],
   ),
 })
 
