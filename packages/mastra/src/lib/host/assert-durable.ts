@@ -1,6 +1,7 @@
 import { AskError } from '@ask-user/core'
 import type { Mastra } from '@mastra/core/mastra'
 import { InMemoryStore } from '@mastra/core/storage'
+import { localDatabaseOf } from '../ledger/local-database.ts'
 import { createRows, type RunStore } from '../ledger/rows.ts'
 
 /**
@@ -27,25 +28,8 @@ export async function assertDurable(mastra: Pick<Mastra, 'getStorage'>): Promise
 
 /** LibSQL takes `:memory:` for a file and keeps no address, so the database is asked where it is. */
 async function isInMemory(storage: object): Promise<boolean> {
-  const client: unknown = Reflect.get(storage, 'client')
-  if (!isLocalDatabase(client)) return false
-  const { rows } = await client.execute('PRAGMA database_list')
+  const { rows = [] } = (await localDatabaseOf(storage)?.execute('PRAGMA database_list')) ?? {}
   return rows.some((row) => row['name'] === 'main' && row['file'] === '')
-}
-
-interface LocalDatabase {
-  execute(statement: string): Promise<{ readonly rows: readonly Readonly<Record<string, unknown>>[] }>
-}
-
-function isLocalDatabase(client: unknown): client is LocalDatabase {
-  return (
-    typeof client === 'object' &&
-    client !== null &&
-    'execute' in client &&
-    typeof client.execute === 'function' &&
-    'protocol' in client &&
-    client.protocol === 'file'
-  )
 }
 
 async function comparesAndSets(store: RunStore): Promise<boolean> {

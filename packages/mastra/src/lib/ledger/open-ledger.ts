@@ -5,12 +5,13 @@ import { createLedger, type Ledger } from './ledger.ts'
 import type { LedgerRow } from './ledger-row.ts'
 import { endLateResumes, type ReadableRuns } from '../runs/late-resumes.ts'
 import { renderOutcome } from './render-outcome.ts'
+import { localDatabaseOf } from './local-database.ts'
+import { plainStore } from './plain-store.ts'
 import type { RunStore } from './rows.ts'
 import { createRunLock, type RunLock } from './run-lock.ts'
 import { type RunWatch, watchRuns } from '../runs/run-watch.ts'
 import { createSuspensionRecord, type SuspensionRecord } from '../runs/suspension-record.ts'
 import { createTickets, type Tickets } from './ticket.ts'
-import { tryAgain } from './try-again.ts'
 
 /** The ledger of a storage, and what this process knows beside it. */
 export interface OpenLedger {
@@ -30,10 +31,10 @@ const inMemory = 100
 const opened = new WeakMap<RunStore, OpenLedger>()
 
 /** One a storage, however many tools and hosts of this process use it. */
-export function openLedger(store: RunStore & ReadableRuns): OpenLedger {
+export function openLedger(store: RunStore & ReadableRuns, isFile = false): OpenLedger {
   const known = opened.get(store)
   if (known !== undefined) return known
-  const plain = plainStore(store)
+  const plain = plainStore(store, isFile)
   const ledger = createLedger(plain, store instanceof WorkflowsInMemory ? { keepsAtMost: inMemory } : {})
   const heartbeats = (staleAfter?: number): Heartbeats => createHeartbeats(ledger.rows, staleAfter)
   const lock = (staleAfter?: number): RunLock => createRunLock(ledger.rows, heartbeats(staleAfter))
@@ -52,33 +53,6 @@ export function openLedger(store: RunStore & ReadableRuns): OpenLedger {
   return open
 }
 
-/**
- * The methods as they are, but with what compares and sets and what deletes one after the other: an adapter for SQLite
- * may delete in the middle of its own transaction, which then cannot be committed and blocks the whole process.
- */
-function plainStore(store: RunStore): RunStore {
-  const update = store.updateWorkflowState.bind(store)
-  const remove = store.deleteWorkflowRunById.bind(store)
-  const queue = createQueue()
-  return {
-    supportsConcurrentUpdates: store.supportsConcurrentUpdates.bind(store),
-    persistWorkflowSnapshot: tryAgain(store.persistWorkflowSnapshot.bind(store)),
-    loadWorkflowSnapshot: tryAgain(store.loadWorkflowSnapshot.bind(store)),
-    listWorkflowRuns: tryAgain(store.listWorkflowRuns.bind(store)),
-    updateWorkflowState: async (args) => queue(async () => update(args)),
-    deleteWorkflowRunById: tryAgain(async (args) => queue(async () => remove(args))),
-  }
-}
-
-function createQueue(): <Value>(work: () => Promise<Value>) => Promise<Value> {
-  let last: Promise<unknown> = Promise.resolve()
-  return async (work) => {
-    const turn = last.then(work)
-    last = turn.catch(() => undefined)
-    return turn
-  }
-}
-
 function explain(rows: readonly (LedgerRow | undefined)[]): string {
   const outcomes = rows.flatMap((row) =>
     row?.claim === undefined ? [] : renderOutcome(row.request, row.claim.response),
@@ -88,6 +62,8 @@ function explain(rows: readonly (LedgerRow | undefined)[]): string {
 
 /** `undefined` where the app's Mastra keeps no runs. */
 export async function findLedger(mastra: Pick<Mastra, 'getStorage'>): Promise<OpenLedger | undefined> {
-  const store = await mastra.getStorage()?.getStore('workflows')
-  return store === undefined ? undefined : openLedger(store)
+  const storage = mastra.getStorage()
+  const store = await storage?.getStore('workflows')
+  if (storage === undefined || store === undefined) return undefined
+  return openLedger(store, localDatabaseOf(storage) !== undefined)
 }
