@@ -152,7 +152,7 @@ describe('createAskUserHandler', () => {
     const response = await post(`/asks/${id}`, ['Postgres'], { accept: 'application/json;q=0.1, text/event-stream' })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toMatch('text/event-stream')
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform')
     const blocks = (await response.text()).split('\n\n').filter(Boolean)
     expect(blocks.every((block) => block.startsWith('data: ') && !block.includes('\n'))).toBe(true)
     expect(blocks.at(-1)).toBe('data: [DONE]')

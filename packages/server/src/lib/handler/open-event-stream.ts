@@ -79,7 +79,8 @@ export function openEventStream(options: EventStreamOptions): EventStream {
 export const eventStreamHeaders: Readonly<Record<string, string>> = {
   ...privateHeaders,
   'content-type': 'text/event-stream; charset=utf-8',
-  // Proxies that buffer would hold back a question until the next one comes.
+  // Servers that compress, and proxies that buffer, would hold back a question until more has come.
+  'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 }
 
