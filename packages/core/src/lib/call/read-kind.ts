@@ -9,19 +9,17 @@ import type { Reading } from './reading.ts'
 const mostSpecific: readonly StatedKind[] = ['secret', 'multi', 'confirm', 'one', 'choice', 'number', 'text']
 
 /** What the model calls this kind of question, in whichever field it says so. */
-export function readStatedKind(fields: readonly Field[] = [], { faults }: Reading): StatedKind | undefined {
+export function readStatedKind(fields: readonly Field[] = [], reading: Reading): StatedKind | undefined {
   if (fields.length === 0) return undefined
   const stated: StatedKind[] = []
   for (const field of fields) {
     const { value } = field
     const kind = typeof value === 'string' ? (value.trim() === '' ? 'unstated' : kindOfWord(value)) : undefined
     if (kind === undefined)
-      faults.add(field, `must be choice, multi, text or confirm, and ${describeValue(value)} was received`)
+      reading.faults.add(field, `must be choice, multi, text or confirm, and ${describeValue(value)} was received`)
     else if (kind !== 'unstated') stated.push(kind)
   }
-  if (stated.includes('multi') && stated.includes('one')) {
-    faults.add(fields[0], 'says that one option may be chosen where another field says several; keep one of them')
-  }
+  if (stated.includes('multi') && stated.includes('one')) refuseConflict(fields, reading)
   return mostSpecific.find((kind) => stated.includes(kind))
 }
 
@@ -34,11 +32,18 @@ export function readMulti({ multi = [], single = [] }: Fields<QuestionField>, re
     const flag = readOne(field, reading)
     flags.push(flag === undefined ? undefined : !flag)
   }
-  if (flags.includes(true) && flags.includes(false)) {
-    const [field] = [...multi, ...single]
-    reading.faults.add(field, 'says that one option may be chosen where another field says several; keep one of them')
-  }
+  if (flags.includes(true) && flags.includes(false)) refuseConflict([...multi, ...single], reading)
   return flags.find((flag) => flag !== undefined)
+}
+
+/** Tells the model which of its fields say both that one option may be chosen and that several may. */
+export function refuseConflict([first, ...others]: readonly Field[], { faults }: Reading): void {
+  const names = others.map(({ key }) => key).join(' and ')
+  const received = describeValue(first?.value)
+  faults.add(
+    first,
+    `must agree with ${names} on whether one option may be chosen or several, and ${received} was received`,
+  )
 }
 
 function readOne(field: Field, { repair, faults }: Reading): boolean | undefined {

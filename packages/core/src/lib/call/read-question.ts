@@ -1,3 +1,4 @@
+import { describeValue } from '../text/describe-value.ts'
 import type { Field } from './fields.ts'
 import { holdsText } from './fields.ts'
 import type { FoundQuestion } from './found-question.ts'
@@ -12,7 +13,7 @@ import { confirmOptions, readChoices } from './read-choices.ts'
 import { readCount } from './read-count.ts'
 import { readDefault } from './read-default.ts'
 import { readFlag } from './read-flag.ts'
-import { readMulti, readStatedKind } from './read-kind.ts'
+import { readMulti, readStatedKind, refuseConflict } from './read-kind.ts'
 import { readQuestionTexts } from './read-question-texts.ts'
 import type { Reading } from './reading.ts'
 
@@ -42,9 +43,11 @@ export function readQuestion(found: FoundQuestion, reading: Reading): ReadQuesti
   const most = Math.max(min ?? 0, max ?? 0)
   const wanted = kindOf({ stated, multi, options: chosen.length, most })
   if (wanted === 'conflict' && faults.count === before) {
-    const field = said.kind?.[0] ?? said.multi?.[0] ?? said.single?.[0]
-    const how = 'says that one option may be chosen where another field says several; keep one of them'
-    faults.add(field ?? found.place, how)
+    const { kind = [], multi: flags = [], single = [] } = said
+    refuseConflict(
+      [...kind, ...flags, ...single, ...(most > 1 ? [...(said.max ?? []), ...(said.min ?? [])] : [])],
+      reading,
+    )
   }
   if (wanted === 'conflict' || faults.count > before) {
     // The texts have faults of their own, and the model should hear of all at once.
@@ -92,7 +95,10 @@ function readAllowCustom(fields: readonly Field[] = [], { faults }: Reading): bo
   const flags = fields.map((field) => {
     const flag = readFlag(field.value)
     if (flag === undefined && holdsText(field.value))
-      faults.add(field, 'must be true or false; put what the person reads into question')
+      faults.add(
+        field,
+        `must be true or false, and ${describeValue(field.value)} was received; put what the person reads into question`,
+      )
     return flag
   })
   return flags.find((flag) => flag !== undefined)

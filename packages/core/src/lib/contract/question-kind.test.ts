@@ -98,7 +98,9 @@ describe('the kind of a question', () => {
       { type: 'radio', max: 2 },
     ]) {
       expect(read({ question: 'Which?', options, ...said })).toEqual([
-        expect.stringMatching(/one option may be chosen .* several; keep one of them\.$/),
+        expect.stringMatching(
+          /^\w+ must agree with \w+ on whether one option may be chosen or several, and .+ was received\.$/,
+        ),
       ])
     }
   })
@@ -150,7 +152,9 @@ describe('own words', { tags: ['C9'] }, () => {
   })
 
   it.each(['other', 'custom', 'freeform', 'allow_custom'])('never take a text that stands under %s', (key) => {
-    const refusal = [`${key} must be true or false; put what the person reads into question.`]
+    const refusal = [
+      `${key} must be true or false, and the text “also your nickname” was received; put what the person reads into question.`,
+    ]
     expect(read({ ...call, [key]: 'also your nickname' })).toEqual(refusal)
     expect(read({ question: 'Name?', [key]: 'also your nickname' })).toEqual(refusal)
     expect(read({ question: 'Name?', includeOther: true, [key]: 'also your nickname' })).toEqual(refusal)
