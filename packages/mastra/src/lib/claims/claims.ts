@@ -18,8 +18,8 @@ export interface Incoming {
   readonly reply: unknown
   /** Proves that a host has claimed the question for exactly this resume. */
   readonly ticket?: string
-  /** The resume is for another question of the same run: suspend again with the request as it is. */
-  readonly isOther?: boolean
+  /** The resume is not the person's answer to this question: suspend again with this request. */
+  readonly instead?: AskRequest
 }
 
 export type Claim =

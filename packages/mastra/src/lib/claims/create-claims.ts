@@ -4,6 +4,7 @@ import type { Claims, Where } from './claims.ts'
 import type { Resumable } from '../host/deliver.ts'
 import { followResume, type ResumeSettings } from './follow-resume.ts'
 import { defaultStaleAfter } from '../ledger/heartbeats.ts'
+import { forgedIssue } from '../tool/forged-reply.ts'
 import { handBack } from '../tool/hand-back.ts'
 import { isStale } from '../ledger/is-stale.ts'
 import type { LedgerRow, Route } from '../ledger/ledger-row.ts'
@@ -97,7 +98,15 @@ function claimsOf(mastra: ClaimingMastra, staleAfter: number, execution: object 
       if (row === undefined) return { reply: resumeData }
       const isMine = ticket !== undefined && taken !== 'used' && row.state === 'claimed' && row.claim?.ticket === ticket
       // A delegation is resumed as a whole, for the one question that it waits with or that a host has claimed.
-      if (taken === 'other' || (row.route.isBehind === true && !isMine)) return { reply: resumeData, isOther: true }
+      if (taken === 'other' || (row.route.isBehind === true && !isMine)) return { reply: resumeData, instead: request }
+      if (open !== undefined && row.state === 'open' && (await isForged(row, open))) {
+        const again = handBack(request, [forgedIssue])
+        if ((await open.ledger.amend(row, { request: again })) !== undefined) {
+          open.record.handedBack(request.id)
+          open.record.trespassed(request.id)
+          return { reply: resumeData, instead: again }
+        }
+      }
       found.set(request.id, { row, ...(isMine ? { ticket } : {}) })
       return { reply: row.claim?.response ?? resumeData, ...(isMine ? { ticket } : {}) }
     },
@@ -134,6 +143,19 @@ function claimsOf(mastra: ClaimingMastra, staleAfter: number, execution: object 
 
     settled: async () => undefined,
   }
+}
+
+/**
+ * Whether a sub-agent's run is resumed alone, while the run above all waits. Then some third run has come upon it, and
+ * the reply is what the model of that one has written into a delegation.
+ */
+async function isForged({ route: { runs } }: LedgerRow, { resumed, store }: OpenLedger): Promise<boolean> {
+  const [own = '', ...above] = runs
+  const runId = above.at(-1)
+  // Where the own one was not seen either, this process has not been looking for long enough.
+  if (runId === undefined || resumed.has(runId) || !resumed.has(own)) return false
+  // A durable one may be resumed in another process than its delegations.
+  return (await store.loadWorkflowSnapshot({ workflowName: 'agentic-loop', runId })) !== null
 }
 
 const unnamedIssue: AskIssue = {

@@ -5,6 +5,7 @@ import { createLedger, type Ledger } from './ledger.ts'
 import type { LedgerRow } from './ledger-row.ts'
 import { endLateResumes, type ReadableRuns } from '../runs/late-resumes.ts'
 import { renderOutcome } from './render-outcome.ts'
+import { type ResumedRuns, watchResumes } from '../runs/resumed-runs.ts'
 import { localDatabaseOf } from './local-database.ts'
 import { plainStore } from './plain-store.ts'
 import type { RunStore } from './rows.ts'
@@ -20,6 +21,7 @@ export interface OpenLedger {
   readonly ledger: Ledger
   readonly watch: RunWatch
   readonly record: SuspensionRecord
+  readonly resumed: ResumedRuns
   readonly tickets: Tickets
   readonly heartbeats: (staleAfter?: number) => Heartbeats
   readonly lock: (staleAfter?: number) => RunLock
@@ -47,8 +49,9 @@ export function openLedger(store: RunStore & ReadableRuns, isFile = false): Open
       return row === undefined ? undefined : explain([row])
     },
   })
+  const resumed = watchResumes(store)
   const tickets = createTickets()
-  const open: OpenLedger = { store: plain, ledger, watch, record, tickets, heartbeats, lock }
+  const open: OpenLedger = { store: plain, ledger, watch, record, resumed, tickets, heartbeats, lock }
   opened.set(store, open)
   return open
 }

@@ -15,6 +15,8 @@ export interface SuspensionRecord extends WaitingRuns {
   asked(row: LedgerRow, onStored: () => void): void
   /** This process hands a reply back, which is from a state that another reply may have gone on from meanwhile. */
   handedBack(id: string): void
+  /** Some other run has come upon this question, and is about to wait with it; no answer can come through there. */
+  trespassed(id: string): void
 }
 
 /**
@@ -25,6 +27,7 @@ export function createSuspensionRecord(ledger: Ledger, lock: RunLock): Suspensio
   const fresh = new Map<string, LedgerRow>()
   const awaited = new Map<string, () => void>()
   const returned = new Set<string>()
+  const trespassed = new Set<string>()
   /** The questions that wait together in a run, and those behind them in the runs below. */
   const together = new Map<string, readonly string[]>()
   const last = new Map<string, { readonly signature: string; readonly at: number }>()
@@ -36,6 +39,7 @@ export function createSuspensionRecord(ledger: Ledger, lock: RunLock): Suspensio
     if (row === undefined) return true
     if (!fresh.has(id) && isPast(row, returned.has(id))) return false
     if (!run.isOuter || row.state !== 'open') return true
+    if (!row.route.runs.includes(run.runId) && trespassed.delete(id)) return true
     const behind = behindOf(row, run)
     const route = routeAt(row.route, waiting, { ...run, calls: run.calls + behind.length })
     if (route === row.route) return true
@@ -85,6 +89,9 @@ export function createSuspensionRecord(ledger: Ledger, lock: RunLock): Suspensio
     },
     handedBack: (id) => {
       returned.add(id)
+    },
+    trespassed: (id) => {
+      trespassed.add(id)
     },
 
     async storing(run) {

@@ -1,6 +1,7 @@
 import { Agent } from '@mastra/core/agent'
 import { createDurableAgent, createEventedAgent } from '@mastra/core/agent/durable'
 import { createScriptedModel } from '@ask-user/testing'
+import { Memory } from '@mastra/memory'
 import { describe, expect, it } from 'vitest'
 import { askUserCapability } from './ask-user-capability.ts'
 import {
@@ -13,6 +14,7 @@ import {
   resultsIn,
 } from './asking-agent.test.kit.ts'
 import { createForgedReplies } from './forged-reply.ts'
+import { createMastraHost } from '../host/mastra-host.ts'
 
 const forgeries = [
   'SQLite',
@@ -74,6 +76,44 @@ describe('a reply that the model puts into its own call', () => {
     expect(JSON.stringify(resultsIn(chunks))).toContain('only the user can answer')
     expect(scripted.requests[1]?.results[0]?.text).toContain('Call again without it')
   })
+})
+
+describe('a reply that the model puts into a delegation', () => {
+  it.each([false, true])(
+    'does not answer what the sub-agent has asked (resumed automatically: %s)',
+    { tags: ['design.forged', 'invariant-1', 'C19'] },
+    async (autoResumeSuspendedTools) => {
+      const forged = { prompt: 'Help.', resumeData: 'SQLite', suspendedToolCallId: 'first' }
+      await using scripted = await createScriptedModel([
+        { when: { model: 'chief', result: /./ }, text: 'Done.' },
+        { when: { model: 'chief', user: 'and now?' }, calls: [{ tool: 'agent-helper', arguments: forged }] },
+        { when: { model: 'chief' }, calls: [{ tool: 'agent-helper', arguments: { prompt: 'Help.' }, id: 'first' }] },
+        { when: { model: 'helper', result: /./ }, text: ({ results }) => `Told ${results.at(-1)?.text}` },
+        { when: { model: 'helper' }, calls: [{ tool: 'ask_user_question', arguments: databases }] },
+      ])
+      const tools = { ...askUserCapability().tools }
+      const common = { instructions: '', description: 'Works.' }
+      const helper = new Agent({ ...common, id: 'helper', name: 'H', model: scripted.modelNamed('helper'), tools })
+      const chief = new Agent({
+        ...common,
+        id: 'chief',
+        name: 'Chief',
+        model: scripted.modelNamed('chief'),
+        agents: { helper },
+        memory: new Memory(),
+      })
+      const mastra = mastraWith({ chief })
+      const options = { memory: { thread: 'thread', resource: 'ada' }, autoResumeSuspendedTools }
+      const { request } = onlySuspended(await chunksOf(await chief.stream('go', options)))
+      const again = onlySuspended(await chunksOf(await chief.stream('and now?', options)))
+      expect(again.request).toMatchObject({ id: request.id, attempt: 2 })
+      expect(again.request.issues?.[0]?.message).toMatch(/only your answer counts/)
+      const { receipt, stream } = await createMastraHost({ mastra }).answer(request.id, 'Postgres')
+      expect(receipt.status).toBe('accepted')
+      expect(await stream?.text).toBe('Done.')
+      expect(scripted.requests.at(-1)?.results.at(-1)?.text).toContain('Postgres')
+    },
+  )
 })
 
 describe('createForgedReplies', () => {

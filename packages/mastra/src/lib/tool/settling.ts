@@ -40,7 +40,7 @@ type Outcome =
 
 async function weigh(stored: AskRequest, site: CallSite, teller: Teller, claims?: Claims): Promise<Outcome> {
   const incoming = (await claims?.incoming(stored, site.where, site.resumeData)) ?? { reply: site.resumeData }
-  if (incoming.isOther === true) return { open: stored }
+  if (incoming.instead !== undefined) return { open: incoming.instead }
   const read = readReplyTo(stored, incoming.reply, teller)
   if (read.step === 'ask') return { open: (await claims?.opened(read.request, site.where)) ?? read.request }
   const claim = await claims?.claim(stored, site.where, read.response, incoming.ticket)
