@@ -238,6 +238,10 @@ describe('the shapes of a call', { tags: ['design.repairs', 'design.dialect-read
   })
 
   it.each([
+    [
+      { resumeData: { question: 'Which?' } },
+      'questions is missing; send 1 to 10 questions, each with its text in question (received an object with “resumeData”).',
+    ],
     [{ questions: null }, 'questions must be an array of questions, and null was received.'],
     [{ questions: 'null' }, 'questions must be an array of questions, and null was received.'],
     [{ header: 'DB', question: null }, 'question must be a text, and null was received.'],

@@ -124,23 +124,29 @@ function findInObject(
     const found = findIn(inner.value, inner, reading, depth + 1)
     return found && { ...found, questions: withBeside(found, besideWrapper(own), reading) }
   }
-  const empty = Object.keys(value).find(
-    (key) =>
-      fieldNameOf(callFields, key)?.field === 'questions' || fieldNameOf(questionFields, key)?.field === 'question',
-  )
-  if (empty !== undefined) {
-    const shape = fieldNameOf(callFields, empty) === undefined ? 'a text' : 'an array of questions'
-    reading.faults.add(under(place, empty), `must be ${shape}, and ${describeValue(value[empty])} was received`)
-    return undefined
-  }
-  const missing = place === undefined && own.header === undefined ? 'questions' : 'question'
-  const max = reading.limits.maxQuestions
-  const shape =
-    missing === 'question'
-      ? 'write what the person is asked'
-      : `send 1 to ${max} questions, each with its text in question`
-  reading.faults.add(under(place, missing), `is missing; ${shape} (received ${describeValue(value)})`)
+  refuseMissing(value, own.header !== undefined, place, reading)
   return undefined
+}
+
+/** Tells the model that there is no question in an object, or nothing in the field that is to hold it. */
+function refuseMissing(
+  value: JsonObject,
+  hasHeader: boolean,
+  place: Place | undefined,
+  { faults, limits }: Reading,
+): void {
+  for (const key of Object.keys(value)) {
+    const isList = fieldNameOf(callFields, key)?.field === 'questions'
+    if (!isList && fieldNameOf(questionFields, key)?.field !== 'question') continue
+    const shape = isList ? 'an array of questions' : 'a text'
+    faults.add(under(place, key), `must be ${shape}, and ${describeValue(value[key])} was received`)
+    return
+  }
+  const [missing, shape] =
+    place === undefined && !hasHeader
+      ? ['questions', `send 1 to ${limits.maxQuestions} questions, each with its text in question`]
+      : ['question', 'write what the person is asked']
+  faults.add(under(place, missing), `is missing; ${shape} (received ${describeValue(value)})`)
 }
 
 /** An object in place of the list: one question, several under names of their own, or the list as XML has it. */
@@ -174,6 +180,7 @@ function loneCall(value: JsonObject, place: Place | undefined): Field | undefine
   const [entry, another] = Object.entries(value)
   if (entry === undefined || another !== undefined) return undefined
   const [key, inner] = entry
+  if (/^[_$]/.test(key) || fieldNameOf(callFields, key)?.field === 'setting') return undefined
   const decoded = decodeJsonText(inner)
   const questions = 'fault' in decoded ? [] : Array.isArray(decoded.value) ? decoded.value : [decoded.value]
   return questions.length > 0 && questions.every(isWhole) ? { up: place, key, value: inner, rank: 0 } : undefined
