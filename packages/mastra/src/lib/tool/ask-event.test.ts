@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createMastraHost } from '../host/mastra-host.ts'
 import type { AskEvent } from './ask-event.ts'
 import { askUserCapability } from './ask-user-capability.ts'
 import { askingAgent, type Chunk, chunksOf, databases, onlySuspended, typesIn } from './asking-agent.test.kit.ts'
@@ -68,6 +69,22 @@ describe('the events of a question', () => {
     const stream = await run.agent.stream('go', { eagerToolExecution: true })
     const { request } = onlySuspended(await chunksOf(stream))
     expect(events).toMatchObject([{ type: 'question-asked', requestId: request.id }])
+  })
+
+  it('do not come again when an answer is delivered again', { tags: ['C23', 'design.ledger-redeliver'] }, async () => {
+    const events: AskEvent[] = []
+    const capability = askUserCapability({ onEvent: (event) => void events.push(event) })
+    const [ask, done] = turns
+    await using run = await askingAgent([ask ?? {}, { fails: { status: 400 } }, done ?? {}], capability)
+    const { request } = onlySuspended(await chunksOf(await run.agent.stream('go')))
+    const host = createMastraHost({ mastra: run.mastra })
+    const first = await host.answer(request.id, 'SQLite')
+    if (first.stream !== undefined) await chunksOf(first.stream)
+    await expect.poll(async () => (await host.record(request.id))?.state).toBe('failed')
+    const again = await host.answer(request.id, 'SQLite')
+    const chunks = again.stream === undefined ? [] : await chunksOf(again.stream)
+    expect(typesIn(chunks)).toContain('data-question-answered')
+    expect(events.map(({ type }) => type)).toEqual(['question-asked', 'question-answered'])
   })
 
   it('do not break the run when the callback throws, and are not lost in silence', async () => {

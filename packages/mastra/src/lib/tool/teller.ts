@@ -24,9 +24,25 @@ export interface Teller {
   claimsAt(site: CallSite): Claims | undefined
 }
 
+/** How many outcomes a process remembers to have told. */
+const maxTold = 1_000
+
 export function createTeller(options: AskUserOptions): Teller {
   const dialect = dialectOf(options.dialect)
   const { profile, limits, allowCustom, requireAll, onEvent, claims = createClaims() } = options
+  const known = new Set<string>()
+
+  /** An answer whose delivery broke off goes through the tool once more: news for the stream, but not for the app. */
+  function isNews(id: string): boolean {
+    if (known.has(id)) return false
+    known.add(id)
+    for (const oldest of known) {
+      if (known.size <= maxTold) break
+      known.delete(oldest)
+    }
+    return true
+  }
+
   return {
     reading: { dialect, profile, limits, allowCustom, requireAll },
     retry: (issues) => ({ step: 'retry', issues, ...dialect.renderRetry(issues) }),
@@ -50,7 +66,7 @@ export function createTeller(options: AskUserOptions): Teller {
           ...(failed === undefined ? {} : { failed }),
         },
         site,
-        onEvent,
+        isNews(request.id) ? onEvent : undefined,
       ),
     claimsAt: (site) =>
       claims === false || site.kind !== 'agent' || site.mastra === undefined
