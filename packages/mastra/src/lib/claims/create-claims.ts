@@ -70,6 +70,10 @@ function claimsOf(mastra: ClaimingMastra, staleAfter: number, execution: object 
       const open = await findLedger(mastra)
       if (open === undefined) return request
       const row = request.attempt === 1 ? undefined : await open.ledger.find(request.id)
+      if (row === undefined && where.toolCallId === undefined) {
+        if (where.runId !== undefined) open.record.askedInStep(request.id, where.runId)
+        return request
+      }
       if (row === undefined) {
         const asked = await open.ledger.open(request, routeOf(where))
         // Other calls of the same step may keep the run from being stored for long; while this process lives it will be.

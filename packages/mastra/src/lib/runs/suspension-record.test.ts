@@ -1,11 +1,14 @@
 import { createScriptedModel, type ScriptedModel, type ScriptedTurn } from '@ask-user/testing'
 import { Agent } from '@mastra/core/agent'
 import type { MastraCompositeStore } from '@mastra/core/storage'
+import { createStep, createWorkflow } from '@mastra/core/workflows'
 import { LibSQLStore } from '@mastra/libsql'
 import { Memory } from '@mastra/memory'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { createMastraHost } from '../host/mastra-host.ts'
 import { askUserCapability } from '../tool/ask-user-capability.ts'
+import { askUserTool } from '../tool/ask-user-tool.ts'
 import { chunksOf, databases, databaseUrl, mastraWith, onlySuspended } from '../tool/asking-agent.test.kit.ts'
 
 const memory = { thread: 'thread', resource: 'ada' }
@@ -121,5 +124,54 @@ describe('several questions of one sub-agent', { tags: ['C19', 'C19.B207', 'C11'
     expect(await last.text).toContain('DuckDB')
     const writer = scripted.requests.filter(({ model, results }) => model === 'writer' && results.length > 0)
     expect(writer.map(({ results }) => results.map(({ text }) => text).join(' '))).toEqual([told])
+  })
+})
+
+describe('a question of a workflow that an agent has for a tool', { tags: ['C19', 'C12.B141'] }, () => {
+  const input = { question: 'Which repo?', options: ['main', 'docs'] }
+
+  function startFlow(scripted: ScriptedModel, url: string) {
+    const storage = new LibSQLStore({ id: 'flow', url })
+    const flow = createWorkflow({ id: 'flow', description: 'Works.', inputSchema: z.any(), outputSchema: z.any() })
+      .then(createStep(askUserTool as never))
+      .commit()
+    const agent = new Agent({
+      id: 'a',
+      name: 'A',
+      instructions: '',
+      model: scripted.model,
+      workflows: { flow: flow as never },
+      memory: new Memory({ storage }),
+    })
+    const mastra = mastraWith({ a: agent }, storage)
+    return { agent, host: createMastraHost({ mastra }) }
+  }
+
+  it('is listed for the agent, and answered once, whoever answers', async () => {
+    await using scripted = await createScriptedModel([
+      { when: { after: 0 }, calls: [{ tool: 'workflow-flow', arguments: { inputData: input }, id: 'flow' }] },
+      { when: { result: /./ }, text: ({ results }) => `Told ${results.at(-1)?.text}` },
+    ])
+    const url = databaseUrl()
+    const asking = await startFlow(scripted, url).agent.stream('go', { memory })
+    const { request } = onlySuspended(await chunksOf(asking))
+    const { runId } = asking
+    const { agent, host } = startFlow(scripted, url)
+    const again = onlySuspended(await chunksOf(await agent.resumeStream({ nothing: 'of it' }, { runId })))
+    expect(again.request).toMatchObject({ id: request.id, attempt: 2 })
+    const { pending } = await host.list({ threadId: 'thread', resourceId: 'ada' })
+    expect(pending).toMatchObject([
+      { id: request.id, runId, toolCallId: 'flow', agentId: 'a', request: { attempt: 2 } },
+    ])
+    const [answered] = await Promise.all([
+      host.answer(request.id, 'docs').then(async ({ receipt, stream }) => ({ receipt, text: await stream?.text })),
+      agent.resumeStream('main', { runId, toolCallId: 'flow' }).then(chunksOf, () => []),
+    ])
+    const results = scripted.requests.flatMap(({ results: result }) => result.map(({ text }) => text))
+    expect(results).toHaveLength(1)
+    const isFirst = answered.receipt.status === 'accepted'
+    expect(results[0]).toContain(isFirst ? 'docs' : 'main')
+    await expect.poll(async () => (await host.record(request.id))?.state).toBe('settled')
+    expect((await host.list()).total).toBe(0)
   })
 })

@@ -13,6 +13,8 @@ const twice = 250
 export interface SuspensionRecord extends WaitingRuns {
   /** This process has just asked, so nobody can have answered. `onStored` is called when the run is stored. */
   asked(row: LedgerRow, onStored: () => void): void
+  /** A step of a workflow has asked. There is no question for the ledger unless an agent's run waits for that workflow. */
+  askedInStep(id: string, runId: string): void
   /** This process hands a reply back, which is from a state that another reply may have gone on from meanwhile. */
   handedBack(id: string): void
   /** Some other run has come upon this question, and is about to wait with it; no answer can come through there. */
@@ -26,6 +28,7 @@ export interface SuspensionRecord extends WaitingRuns {
 export function createSuspensionRecord(ledger: Ledger, lock: RunLock): SuspensionRecord {
   const fresh = new Map<string, LedgerRow>()
   const awaited = new Map<string, () => void>()
+  const steps = new Map<string, string>()
   const returned = new Set<string>()
   const trespassed = new Set<string>()
   /** The questions that wait together in a run, and those behind them in the runs below. */
@@ -34,7 +37,7 @@ export function createSuspensionRecord(ledger: Ledger, lock: RunLock): Suspensio
 
   async function prepare(waiting: Waiting, run: SuspendedRun): Promise<boolean> {
     const { id } = waiting.request
-    const row = fresh.get(id) ?? (await ledger.find(id))
+    const row = fresh.get(id) ?? (await ledger.find(id)) ?? (await openForStep(waiting, run))
     // Asked by a tool that keeps no ledger.
     if (row === undefined) return true
     if (!fresh.has(id) && isPast(row, returned.has(id))) return false
@@ -52,6 +55,15 @@ export function createSuspensionRecord(ledger: Ledger, lock: RunLock): Suspensio
       }),
     )
     return true
+  }
+
+  async function openForStep({ request }: Waiting, run: SuspendedRun): Promise<LedgerRow | undefined> {
+    const runId = run.isOuter ? steps.get(request.id) : undefined
+    if (runId === undefined) return undefined
+    steps.delete(request.id)
+    const row = await ledger.open(request, { runId, toolCallId: '', runs: [runId] })
+    remember(fresh, row.id, row)
+    return row
   }
 
   /** A delegation waits with one question; the others of its run are behind that one. */
@@ -87,6 +99,7 @@ export function createSuspensionRecord(ledger: Ledger, lock: RunLock): Suspensio
       remember(fresh, row.id, row)
       remember(awaited, row.id, onStored)
     },
+    askedInStep: (id, runId) => remember(steps, id, runId),
     handedBack: (id) => {
       returned.add(id)
     },

@@ -20,7 +20,7 @@ export interface Teller {
     surface: Provenance['surface'],
     failed?: true,
   ): Promise<void>
-  /** What guards the questions of this run; only an agent's run is resumed by whoever knows its id. */
+  /** What guards the questions of this run: an agent's, which whoever knows its id may resume, or a workflow's within one. */
   claimsAt(site: CallSite): Claims | undefined
 }
 
@@ -69,7 +69,7 @@ export function createTeller(options: AskUserOptions): Teller {
         isNews(request.id) ? onEvent : undefined,
       ),
     claimsAt: (site) =>
-      claims === false || site.kind !== 'agent' || site.mastra === undefined
+      claims === false || !(site.kind === 'agent' || site.kind === 'workflow') || site.mastra === undefined
         ? undefined
         : claims(site.mastra, site.execution),
   }
