@@ -1,4 +1,5 @@
-import { deliver, type Resumable } from '../host/deliver.ts'
+import type { Resumable } from '../host/deliver.ts'
+import { deliverLater } from '../host/deliver-later.ts'
 import type { LedgerRow } from '../ledger/ledger-row.ts'
 import type { OpenLedger } from '../ledger/open-ledger.ts'
 import type { Verdict } from '../host/stream-verdict.ts'
@@ -10,9 +11,6 @@ export interface ResumeSettings {
   /** Listens to the model of a run from here on; what it returns says what that has come to. */
   readonly modelOf: (runId: string) => () => Verdict
 }
-
-/** A recorded response that cannot be delivered at once waits this long for its turn, in milliseconds. */
-const longPatience = 60_000
 
 /**
  * Lets an execution that the app has resumed by itself go on with its claim, and sees to it that the ledger learns the
@@ -36,7 +34,7 @@ export async function followResume(
   if (siblings === true && !(await lock.acquire(runId, ticket, 0))) {
     onEnd()
     await Promise.all([left, ledger.fail(row, 'Another answer to the same run was being delivered.')])
-    void deliverLater(row.id, open, settings)
+    void later(row, open, settings)
     return false
   }
   const heard = settings.modelOf(runId)
@@ -63,19 +61,14 @@ export async function followResume(
     async overtaken() {
       await ledger.fail(row, 'The run had gone on from a later state.')
       await close(false)
-      void deliverLater(row.id, open, settings)
+      void later(row, open, settings)
     },
   })
   return true
 }
 
 /** Answers to two calls of one run that come at once both count. */
-async function deliverLater(id: string, open: OpenLedger, { staleAfter, agentOf }: ResumeSettings): Promise<void> {
-  const row = await open.ledger.find(id)
-  const agent = row?.route.agentId === undefined ? undefined : agentOf(row.route.agentId)
-  if (row?.state !== 'failed' || agent === undefined) return
-  const again = await open.ledger.takeOver(row, 'host')
-  if (again === undefined) return
-  const delivered = await deliver(again, open, { agent, isAgain: true, patience: longPatience, staleAfter })
-  if (delivered.outcome === 'resumed') await delivered.done
+async function later(row: LedgerRow, open: OpenLedger, { staleAfter, agentOf }: ResumeSettings): Promise<void> {
+  const agent = row.route.agentId === undefined ? undefined : agentOf(row.route.agentId)
+  return deliverLater(row.id, open, async () => (agent === undefined ? undefined : { agent, staleAfter }))
 }

@@ -1,5 +1,6 @@
 import { type AnswerOptions, type AskResponse, exchange, type Receipt, sameResponse } from '@ask-user/core'
 import { deliver } from './deliver.ts'
+import { deliverLater } from './deliver-later.ts'
 import { isExpired, isIn } from './find-pending.ts'
 import { isStale } from '../ledger/is-stale.ts'
 import type { ClaimedBy, LedgerRow } from '../ledger/ledger-row.ts'
@@ -63,7 +64,16 @@ export async function conclude(
     return { receipt: { status: 'run-lost', id: row.id, reason: delivered.reason } }
   }
   const receipt: Receipt = { status: 'accepted', id: row.id, response }
+  if (delivered.outcome === 'busy') return { receipt, done: later(row, options, parts) }
   return delivered.outcome === 'resumed' ? { receipt, stream: delivered.stream, done: delivered.done } : { receipt }
+}
+
+/** Not to be aborted with the request that brought the answer: that one has its receipt. */
+async function later(row: LedgerRow, { signal: _signal, ...others }: Resumption, parts: HostParts): Promise<void> {
+  return deliverLater(row.id, parts.open, async () => ({
+    ...(await resumptionOf(row, others, parts)),
+    staleAfter: parts.staleAfter,
+  }))
 }
 
 /** An answer that comes after another one. The same again is a success, and gets a delivery that broke off going. */
@@ -82,6 +92,7 @@ async function repeat(row: LedgerRow, reply: unknown, options: AnswerOptions, pa
   const again = await ledger.takeOver(row, 'host')
   if (again === undefined) return { receipt }
   const delivered = await deliver(again, parts.open, { ...resumption, isAgain: true, staleAfter: parts.staleAfter })
+  if (delivered.outcome === 'busy') void later(row, {}, parts)
   return delivered.outcome === 'resumed' ? { receipt, stream: delivered.stream } : { receipt }
 }
 

@@ -1,6 +1,7 @@
 import type { LedgerRow } from '../ledger/ledger-row.ts'
 import type { OpenLedger } from '../ledger/open-ledger.ts'
 import { findRunOf } from '../runs/stored-run.ts'
+import type { RunListener } from '../runs/run-watch.ts'
 import { readVerdict, type StreamReading, type Verdict } from './stream-verdict.ts'
 import { type Ticket, toTicket } from '../ledger/ticket.ts'
 
@@ -24,6 +25,8 @@ export type Delivered<Stream> =
   | { readonly outcome: 'resumed'; readonly stream: Stream; readonly done: Promise<void> }
   /** The run went on before, and only the ledger did not know. */
   | { readonly outcome: 'settled' }
+  /** Recorded, and to be delivered once another resume of the same run is through. */
+  | { readonly outcome: 'busy' }
   /** Recorded, and to be delivered again. */
   | { readonly outcome: 'failed'; readonly reason: string }
   /** Nothing can reach the run. */
@@ -68,10 +71,9 @@ export async function deliver<Stream extends ResumedStream>(
   }
 
   if (siblings === true && !(await runLock.acquire(runId, ticket, patience))) {
-    const reason = 'Another answer to the same run is being delivered.'
-    await ledger.fail(row, reason)
+    await ledger.fail(row, 'Another answer to the same run is being delivered.')
     await close()
-    return { outcome: 'failed', reason }
+    return { outcome: 'busy' }
   }
 
   let reading: (reading: StreamReading | undefined) => void = () => undefined
@@ -97,10 +99,15 @@ export async function deliver<Stream extends ResumedStream>(
     }
   }
 
-  const unfollow = watch.follow(row.id, runs, {
+  const listener: RunListener = {
     ended: async (forget) => end((await (await read)?.verdict) ?? unheard, forget),
     overtaken: async () => end({ end: 'failed', reason: 'The run had gone on from a later state.' }),
     async suspended({ questions }) {
+      // Mastra stores a waiting run twice, so this may be what the delivery before this one has come to.
+      if (tickets.isUnused(ticket)) {
+        unfollow = watch.follow(row.id, runs, listener)
+        return
+      }
       const waits =
         questions.some(({ request }) => request.id === row.id) ||
         (row.route.isBehind === true && (await findRunOf(row, store)) !== undefined)
@@ -110,7 +117,8 @@ export async function deliver<Stream extends ResumedStream>(
         decide()
       } else await end(waits ? { end: 'failed', reason: 'The run waits as before.' } : { end: 'finished' })
     },
-  })
+  }
+  let unfollow = watch.follow(row.id, runs, listener)
 
   try {
     const stream = await agent.resumeStream(toTicket(ticket), { ...resume, runId, toolCallId })

@@ -45,6 +45,7 @@ async function deliverAgain(row: LedgerRow, parts: HostParts): Promise<Receipt |
       return { status: 'run-lost', id, reason: delivered.reason }
     case 'settled':
       return { status: 'already-answered', id, response, same: true }
+    case 'busy':
     case 'failed':
       return undefined
     default:

@@ -42,10 +42,11 @@ export function createRunLock(rows: Rows, heartbeats: Heartbeats): RunLock {
 
     async acquire(runId, ticket, patience) {
       const id = digest(runId)
-      const deadline = Date.now() + patience
-      for (let pause = 5; ; pause = Math.min(pause * 2, 100)) {
+      const began = Date.now()
+      // A turn that takes long to come is looked for less often.
+      for (let pause = 5; ; pause = Math.min(pause * 2, Math.max(100, (Date.now() - began) / 10))) {
         if (await tryAcquire(id, ticket)) return true
-        if (Date.now() + pause > deadline) return false
+        if (Date.now() + pause > began + patience) return false
         await new Promise((resolve) => setTimeout(resolve, pause))
       }
     },

@@ -25,6 +25,8 @@ export interface Tickets {
    * another question, `undefined` for one of another process, or of nobody.
    */
   take(ticket: string, id: string): LedgerRow | 'used' | 'other' | undefined
+  /** Whether it is still to let an execution in. */
+  isUnused(ticket: string): boolean
   forget(ticket: string): void
 }
 
@@ -42,6 +44,7 @@ export function createTickets(): Tickets {
       known.isUsed = true
       return known.row
     },
+    isUnused: (ticket) => given.get(ticket)?.isUsed === false,
     forget(ticket) {
       given.delete(ticket)
     },

@@ -5,6 +5,9 @@ import { isOuterLoop } from './find-waiting.ts'
 const maxRuns = 1_000
 const longest = 60_000
 
+/** How long after a run was stored another resume of it may still be between its first read and its call, in milliseconds. */
+const grace = 2_000
+
 export interface ResumedRuns {
   /** Whether somebody has read this run to go on with it, in this process, since it was stored last. */
   has(runId: string): boolean
@@ -36,7 +39,9 @@ export function watchResumes(
   }
   store.persistWorkflowSnapshot = async (args) => {
     await persist(args)
-    if (isOuterLoop(args.workflowName)) read.delete(args.runId)
+    const at = isOuterLoop(args.workflowName) ? read.get(args.runId) : undefined
+    // Of several resumes at once, the first to wait again must not make the others look like nobody's.
+    if (at !== undefined) read.set(args.runId, Math.min(at, Date.now() - longest + grace))
   }
 
   return { has: (runId) => Date.now() - (read.get(runId) ?? 0) < longest }
