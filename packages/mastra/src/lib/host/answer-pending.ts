@@ -64,12 +64,16 @@ export async function conclude(
     return { receipt: { status: 'run-lost', id: row.id, reason: delivered.reason } }
   }
   const receipt: Receipt = { status: 'accepted', id: row.id, response }
-  if (delivered.outcome === 'busy') return { receipt, done: later(row, options, parts) }
+  if (delivered.outcome === 'busy') return { receipt, done: deliverInTurn(row, options, parts) }
   return delivered.outcome === 'resumed' ? { receipt, stream: delivered.stream, done: delivered.done } : { receipt }
 }
 
-/** Not to be aborted with the request that brought the answer: that one has its receipt. */
-async function later(row: LedgerRow, { signal: _signal, ...others }: Resumption, parts: HostParts): Promise<void> {
+/** Delivers once it is this answer’s turn, and is not aborted with the request that brought it: that one has its receipt. */
+export async function deliverInTurn(
+  row: LedgerRow,
+  { signal: _signal, ...others }: Resumption,
+  parts: HostParts,
+): Promise<void> {
   return deliverLater(row.id, parts.open, async () => ({
     ...(await resumptionOf(row, others, parts)),
     staleAfter: parts.staleAfter,
@@ -92,7 +96,7 @@ async function repeat(row: LedgerRow, reply: unknown, options: AnswerOptions, pa
   const again = await ledger.takeOver(row, 'host')
   if (again === undefined) return { receipt }
   const delivered = await deliver(again, parts.open, { ...resumption, isAgain: true, staleAfter: parts.staleAfter })
-  if (delivered.outcome === 'busy') void later(row, {}, parts)
+  if (delivered.outcome === 'busy') void deliverInTurn(row, {}, parts)
   return delivered.outcome === 'resumed' ? { receipt, stream: delivered.stream } : { receipt }
 }
 

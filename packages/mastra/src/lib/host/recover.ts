@@ -1,4 +1,5 @@
 import type { Receipt } from '@ask-user/core'
+import { deliverInTurn } from './answer-pending.ts'
 import { deliver } from './deliver.ts'
 import { isStale } from '../ledger/is-stale.ts'
 import type { LedgerRow } from '../ledger/ledger-row.ts'
@@ -46,6 +47,8 @@ async function deliverAgain(row: LedgerRow, parts: HostParts): Promise<Receipt |
     case 'settled':
       return { status: 'already-answered', id, response, same: true }
     case 'busy':
+      void deliverInTurn(row, {}, parts)
+      return undefined
     case 'failed':
       return undefined
     default:
