@@ -81,6 +81,8 @@ async function browserProjects(): Promise<TestProjectConfiguration[]> {
 export default defineConfig({
   test: {
     reporters: ['default', plainLine],
+    // Most tests wait for a process, a browser or a database more than they compute.
+    maxWorkers: '100%',
     tags: requirements.map(({ id, text }) => ({ name: id, description: text })),
     projects: [
       {
