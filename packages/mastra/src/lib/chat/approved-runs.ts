@@ -1,4 +1,5 @@
-import { isFields, type UiMessage } from './ui-message.ts'
+import type { UiMessage } from './ui-message.ts'
+import { isFields } from '../fields.ts'
 
 /** The runs that are resumed by the approvals in a history, as Mastra reads them: an approval's id is run and call. */
 export function approvedRuns(messages: readonly UiMessage[]): readonly string[] {

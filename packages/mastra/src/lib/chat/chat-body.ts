@@ -1,5 +1,6 @@
 import { type ChatProblem, chatProblem } from './chat-problem.ts'
-import { isFields, isUiMessage, type UiMessage } from './ui-message.ts'
+import { isUiMessage, type UiMessage } from './ui-message.ts'
+import { isFields } from '../fields.ts'
 
 /** What a chat sends: a turn, or an answer to a question. */
 export interface ChatBody {

@@ -1,6 +1,7 @@
 import { type Host, isAskRequest } from '@ask-user/core'
 import type { ChatAnswer } from './chat-body.ts'
-import { isFields, suspendedPart, type UiMessage } from './ui-message.ts'
+import { suspendedPart, type UiMessage } from './ui-message.ts'
+import { isFields } from '../fields.ts'
 
 /**
  * The id of the question that an answer is for. The reply may name it; else it is the one that the client was shown

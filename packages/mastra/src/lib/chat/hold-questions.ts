@@ -1,6 +1,7 @@
 import type { Mastra } from '@mastra/core/mastra'
 import { holdUntilStored } from '../runs/hold-until-stored.ts'
-import { answeredPart, isFields, suspendedPart } from './ui-message.ts'
+import { answeredPart, suspendedPart } from './ui-message.ts'
+import { isFields } from '../fields.ts'
 
 /** Told a moment before the question can be answered, and by the part of the suspended call once it can. */
 const askedPart = 'data-question-asked'

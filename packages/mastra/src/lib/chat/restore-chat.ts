@@ -3,7 +3,9 @@ import type { Mastra } from '@mastra/core/mastra'
 import type { MastraHost } from '../host/mastra-host.ts'
 import type { ChatVersion } from './chat-options.ts'
 import { toAnsweredPart } from './to-answered-part.ts'
-import { isFields, suspendedPart, type UiMessage, type UiPart } from './ui-message.ts'
+import { suspendedPart, type UiMessage, type UiPart } from './ui-message.ts'
+import { isExpired } from '../is-expired.ts'
+import { isFields } from '../fields.ts'
 
 export interface RestoreChatOptions {
   readonly mastra: Mastra
@@ -69,7 +71,7 @@ async function withQuestions(message: UiMessage, host: MastraHost): Promise<UiMe
 async function standingOf(question: Suspension, host: MastraHost): Promise<UiPart> {
   const { suspendPayload: request, runId, toolCallId } = question
   const record = await host.record(request.id)
-  const isOpen = record === undefined ? false : record.state === 'open' && !isLate(request)
+  const isOpen = record === undefined ? false : record.state === 'open' && !isExpired(request)
   if (record !== undefined && isOpen) {
     // The record has the newest attempt, with the issues of the one before.
     const data = { state: suspendedPart, ...question, suspendPayload: record.request }
@@ -81,10 +83,6 @@ async function standingOf(question: Suspension, host: MastraHost): Promise<UiPar
   }
   const ended: AskResponse | undefined = record?.state === 'open' ? { status: 'timed-out' } : record?.response
   return toAnsweredPart({ request, runId, toolCallId }, ended ?? unavailable)
-}
-
-function isLate({ expiresAt }: AskRequest): boolean {
-  return expiresAt !== undefined && Date.parse(expiresAt) <= Date.now()
 }
 
 function isQuestion(value: unknown): value is Suspension {

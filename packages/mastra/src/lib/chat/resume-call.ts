@@ -4,7 +4,7 @@ import type { ChatOutcome } from './chat-outcome.ts'
 import { chatProblem } from './chat-problem.ts'
 import { ownerOf } from './owner-of.ts'
 import { toUiChunks } from './to-ui-chunks.ts'
-import { isFields } from './ui-message.ts'
+import { isFields } from '../fields.ts'
 
 /** What Mastra calls a run that cannot be resumed. */
 const gone = new Set<unknown>(['AGENT_RESUME_NO_SNAPSHOT_FOUND', 'AGENT_RESUME_TOOL_CALL_NOT_SUSPENDED'])

@@ -1,3 +1,5 @@
+import { isFields } from '../fields.ts'
+
 /** A message as `useChat` has it: as much of it as is looked at here, the same in all versions. */
 export interface UiMessage {
   readonly id: string
@@ -13,10 +15,6 @@ export const suspendedPart = 'data-tool-call-suspended'
 
 /** The part that tells how a question ended, live and restored. */
 export const answeredPart = 'data-question-answered'
-
-export function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 export function isUiMessage(value: unknown): value is UiMessage {
   return (

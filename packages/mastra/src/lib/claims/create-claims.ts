@@ -13,6 +13,7 @@ import { takeAnswer } from './one-call.ts'
 import { followModel, type WatchableMastra } from '../runs/model-calls.ts'
 import { findLedger, type OpenLedger } from '../ledger/open-ledger.ts'
 import { readTicket } from '../ledger/ticket.ts'
+import { isExpired } from '../is-expired.ts'
 
 export interface ClaimsOptions {
   /**
@@ -56,7 +57,7 @@ function claimsOf(mastra: ClaimingMastra, staleAfter: number, execution: object 
     onEnd: () => void,
   ): Promise<AskResponse | undefined> {
     if (row.state === 'open') {
-      const by = isLate(row.request) ? 'expiry' : 'answer'
+      const by = isExpired(row.request) ? 'expiry' : 'answer'
       const claimed = await open.ledger.claim(row, { via: 'resume', by, response })
       return claimed !== undefined && (await followResume(claimed, open, settings, onEnd)) ? response : undefined
     }
@@ -183,8 +184,4 @@ function routeOf({ runId = '', toolCallId = '', agentId, threadId, resourceId }:
     ...(resourceId === undefined ? {} : { resourceId }),
     runs: [runId],
   }
-}
-
-function isLate({ expiresAt }: AskRequest): boolean {
-  return expiresAt !== undefined && Date.parse(expiresAt) <= Date.now()
 }

@@ -1,7 +1,8 @@
 import { type AnswerOptions, type AskResponse, exchange, type Receipt, sameResponse } from '@ask-user/core'
 import { deliver } from './deliver.ts'
 import { deliverLater } from './deliver-later.ts'
-import { isExpired, isIn } from './find-pending.ts'
+import { isIn } from './find-pending.ts'
+import { isExpired } from '../is-expired.ts'
 import { isStale } from '../ledger/is-stale.ts'
 import type { ClaimedBy, LedgerRow } from '../ledger/ledger-row.ts'
 import type { HostParts, MastraStream } from './mastra-host.ts'
@@ -31,7 +32,7 @@ export async function answerPending(
   }
   if (row.state !== 'open') return repeat(row, reply, options, parts)
   options.signal?.throwIfAborted()
-  if (isExpired(row)) {
+  if (isExpired(row.request)) {
     await conclude(row, { status: 'timed-out' }, 'expiry', {}, parts)
     return { receipt: goneReceipt(row, 'expiry', { status: 'timed-out' }) }
   }

@@ -1,6 +1,7 @@
 import type { Page, Pending, PendingFilter } from '@ask-user/core'
 import type { LedgerRow } from '../ledger/ledger-row.ts'
 import type { HostParts, QuestionRecord } from './mastra-host.ts'
+import { isExpired } from '../is-expired.ts'
 
 const defaultPerPage = 50
 const maxPerPage = 200
@@ -59,10 +60,6 @@ export function isIn(where: PendingFilter, filter: PendingFilter): boolean {
   )
 }
 
-export function isExpired({ request: { expiresAt } }: LedgerRow): boolean {
-  return expiresAt !== undefined && Date.parse(expiresAt) <= Date.now()
-}
-
 function isPending(row: LedgerRow): boolean {
-  return row.state === 'open' && !isExpired(row)
+  return row.state === 'open' && !isExpired(row.request)
 }

@@ -1,3 +1,5 @@
+import { fieldsOf } from '../fields.ts'
+
 /** What became of a run, as its stream tells it. */
 export type Verdict = { readonly end: 'finished' } | { readonly end: 'failed'; readonly reason: string }
 
@@ -35,7 +37,7 @@ export function readVerdict(stream: { readonly fullStream: AsyncIterable<unknown
   }
 
   function see({ type, payload }: Chunk): void {
-    const fields = recordOf(payload)
+    const fields = fieldsOf(payload)
     if (type === 'error') {
       failure = messageOf(fields['error'] ?? payload)
       const reason = failure
@@ -44,7 +46,7 @@ export function readVerdict(stream: { readonly fullStream: AsyncIterable<unknown
       // A resumed stream begins in the middle of the step that asked.
       isCalled = true
     } else if (type === 'step-finish' || type === 'finish') {
-      const { reason, isContinued } = recordOf(fields['stepResult'])
+      const { reason, isContinued } = fieldsOf(fields['stepResult'])
       if (type === 'step-finish' && isContinued !== false) isRead ||= isCalled
       else if (reason === 'error') fail(failure ?? 'The model call failed.')
       else decide({ end: 'finished' })
@@ -68,10 +70,6 @@ export function readVerdict(stream: { readonly fullStream: AsyncIterable<unknown
 
 function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message
-  const { message } = recordOf(error)
+  const { message } = fieldsOf(error)
   return typeof message === 'string' ? message : String(error)
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }

@@ -1,5 +1,6 @@
 import { type AskRequest, isAskRequest } from '@ask-user/core'
 import type { WorkflowRunState } from '@mastra/core/workflows'
+import { fieldsOf } from '../fields.ts'
 
 /** A question that a stored run waits with, and what the run says about itself. */
 export interface Waiting {
@@ -58,14 +59,14 @@ interface Suspension extends Pick<Waiting, 'agentId' | 'threadId' | 'resourceId'
 }
 
 function suspensionsOf(snapshot: WorkflowRunState): readonly Suspension[] {
-  const input = record(snapshot.context?.input)
+  const input = fieldsOf(snapshot.context?.input)
   return Object.values(snapshot.context ?? {}).flatMap((step) => {
-    const { status, suspendPayload } = record(step)
+    const { status, suspendPayload } = fieldsOf(step)
     if (status !== 'suspended') return []
-    const payload = record(suspendPayload)
+    const payload = fieldsOf(suspendPayload)
     const memory = {
-      ...record(record(input['messageListState'])['memoryInfo']),
-      ...record(record(record(payload['__streamState'])['messageList'])['memoryInfo']),
+      ...fieldsOf(fieldsOf(input['messageListState'])['memoryInfo']),
+      ...fieldsOf(fieldsOf(fieldsOf(payload['__streamState'])['messageList'])['memoryInfo']),
     }
     return {
       payload,
@@ -78,16 +79,12 @@ function suspensionsOf(snapshot: WorkflowRunState): readonly Suspension[] {
 
 /** Calls that wait together are kept as the iterations of one step; a single one also as the step itself. */
 function callsOf(payload: Readonly<Record<string, unknown>>): readonly Readonly<Record<string, unknown>>[] {
-  const iterations = Object.values(record(record(payload['__workflow_meta'])['foreachOutput']))
-    .map(record)
+  const iterations = Object.values(fieldsOf(fieldsOf(payload['__workflow_meta'])['foreachOutput']))
+    .map(fieldsOf)
     .filter(({ status, suspendPayload }) => status === 'suspended' && suspendPayload !== undefined)
-  return iterations.length === 0 ? [payload] : iterations.map(({ suspendPayload }) => record(suspendPayload))
+  return iterations.length === 0 ? [payload] : iterations.map(({ suspendPayload }) => fieldsOf(suspendPayload))
 }
 
 function text<Key extends string>(key: Key, value: unknown): { readonly [K in Key]?: string } {
   return (typeof value === 'string' && value !== '' ? { [key]: value } : {}) as { readonly [K in Key]?: string }
-}
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }

@@ -1,5 +1,6 @@
 import type { Rendered } from '@ask-user/core'
 import type { CallSite } from './call-site.ts'
+import { isFields } from '../fields.ts'
 
 /**
  * Where the text for the model travels when it says more than the structured result, such as that an answer is in the
@@ -11,22 +12,18 @@ const textKey = '$text'
 /** A rendered outcome as the one value that a tool returns: the result, from which {@link modelTextOf} has the text. */
 export function toolResultOf({ result, text }: Rendered, site: Pick<CallSite, 'kind'>): unknown {
   // MCP takes records only, and its model reads them as they are.
-  if (site.kind === 'mcp' && !isRecord(result)) return { text }
+  if (site.kind === 'mcp' && !isFields(result)) return { text }
   if (modelTextOf(result) === text) return result
-  return isRecord(result) ? { ...result, [textKey]: [text] } : { result, [textKey]: [text] }
+  return isFields(result) ? { ...result, [textKey]: [text] } : { result, [textKey]: [text] }
 }
 
 /** What the model reads of a result. */
 export function modelTextOf(result: unknown): string {
   if (typeof result === 'string') return result
-  if (isRecord(result)) {
+  if (isFields(result)) {
     const { [textKey]: kept, content } = result
     if (Array.isArray(kept) && typeof kept[0] === 'string') return kept[0]
     if (typeof content === 'string') return content
   }
   return JSON.stringify(result) ?? ''
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
