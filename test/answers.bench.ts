@@ -6,6 +6,7 @@ import { Agent, type ToolsInput } from '@mastra/core/agent'
 import { Mastra } from '@mastra/core/mastra'
 import { askUserTool as mastraAskUserTool } from '@mastra/core/tools'
 import { Memory } from '@mastra/memory'
+import { PostgresStore } from '@mastra/pg'
 import { expect, test } from 'vitest'
 import { databaseQuestion, openStorage, type StorageConfig } from './asking-app.ts'
 import type { Way } from './race/racer.ts'
@@ -74,7 +75,10 @@ interface Lane {
   readonly times: number[]
 }
 
-/** How long it takes to find the one open question of a thread, beside so many others. */
+/**
+ * How long it takes to find the one open question of a thread, beside so many others. Postgres has an index for what
+ * Mastra looks up, which its planner uses once the table has been analyzed; so there both are measured.
+ */
 test.each(kinds)('the open question of a thread, on %s', async (kind) => {
   await using at = await openStorageForTest(kind)
   if (at.config === undefined) return
@@ -83,27 +87,38 @@ test.each(kinds)('the open question of a thread, on %s', async (kind) => {
   const host = createMastraHost({ mastra })
   const memory = { thread: 'the thread', resource: 'ada' }
   await ask(mastra, memory)
-  const rows = []
-  let open = 1
-  for (const size of [100, 1_000, 10_000]) {
-    await copyRuns(mastra, size - open)
-    open = size
+  const rows: object[] = []
+  async function measure(storage: string, size: number): Promise<void> {
     const ours = await timesOf(100, async () => (await host.list({ threadId: memory.thread })).pending)
     const theirs = await timesOf(size > 1_000 ? 5 : 20, async () => {
       const { runs } = await mastra.getAgent('asker').listSuspendedRuns({ threadId: memory.thread })
       return runs
     })
     rows.push({
-      storage: kind,
+      storage,
       'open questions': size,
       'host.list (ms)': median(ours).toFixed(3),
       'listSuspendedRuns (ms)': median(theirs).toFixed(2),
       'times as fast': (median(theirs) / median(ours)).toFixed(0),
     })
   }
+  const database = mastra.getStorage()
+  if (database instanceof PostgresStore) {
+    await database.db.none('ALTER TABLE mastra_workflow_snapshot SET (autovacuum_enabled = false)')
+  }
+  let open = 1
+  for (const size of [100, 1_000, 10_000]) {
+    await copyRuns(mastra, size - open)
+    open = size
+    await measure(kind, size)
+  }
+  if (database instanceof PostgresStore) {
+    await database.db.none('ANALYZE')
+    await measure(`${kind}, analyzed`, open)
+  }
   console.table(rows)
-  await mastra.getStorage()?.close?.()
-  expect(rows).toHaveLength(3)
+  await database?.close?.()
+  expect(rows.length).toBeGreaterThan(2)
 })
 
 /** Many runs that wait like the one there is, each with ids of its own, in threads and of resources of their own. */
