@@ -40,7 +40,7 @@ export interface DeliverOptions<Stream extends ResumedStream> {
   readonly patience?: number
   readonly staleAfter?: number
   /** What else to resume with. */
-  readonly resume?: object
+  readonly resume?: { readonly abortSignal?: AbortSignal }
 }
 
 /** How long a stream that has ended may leave the rows of its run to come, in milliseconds. */
@@ -120,9 +120,12 @@ export async function deliver<Stream extends ResumedStream>(
   }
   let unfollow = watch.follow(row.id, runs, listener)
 
+  const stop = new AbortController()
+  const abortSignal = AbortSignal.any([stop.signal, ...(resume?.abortSignal === undefined ? [] : [resume.abortSignal])])
+
   try {
-    const stream = await agent.resumeStream(toTicket(ticket), { ...resume, runId, toolCallId })
-    const heard = readVerdict(stream)
+    const stream = await agent.resumeStream(toTicket(ticket), { ...resume, runId, toolCallId, abortSignal })
+    const heard = readVerdict(stream, { toolCallId, stop: () => stop.abort() })
     reading(heard)
     return { outcome: 'resumed', stream, done: settleAfter(heard) }
   } catch (error) {

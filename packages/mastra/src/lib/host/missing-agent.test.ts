@@ -1,5 +1,5 @@
 import { createScriptedModel } from '@ask-user/testing'
-import { Agent } from '@mastra/core/agent'
+import { Agent, type ToolsInput } from '@mastra/core/agent'
 import { InMemoryStore } from '@mastra/core/storage'
 import { describe, expect, it } from 'vitest'
 import { askUserCapability } from '../tool/ask-user-capability.ts'
@@ -64,5 +64,32 @@ describe('a process without the agent that asked', { tags: ['C15', 'C15.B162'] }
     expect(await app.states()).toEqual(['settled', 'open', 'settled'])
     const [, gone] = app.ids
     await expect(app.after.dismiss({ id: gone ?? '' }, { status: 'timed-out' })).rejects.toThrow(/"gone".*Register it/s)
+  })
+})
+
+describe('a process whose agent has lost the tool that asked', { tags: ['C16'] }, () => {
+  it('tells the model nothing, and leaves the answer to a process that has it', async () => {
+    const scripted = await createScriptedModel([
+      { when: { result: /./ }, text: 'Done.' },
+      { when: { user: /./ }, calls: [{ tool: 'ask_user_question', arguments: databases }] },
+    ])
+    const storage = new InMemoryStore()
+    const processWith = (tools: ToolsInput) =>
+      mastraWith({ a: new Agent({ id: 'a', name: 'A', instructions: '', model: scripted.model, tools }) }, storage)
+    const before = processWith(askUserCapability().tools)
+    const { request } = onlySuspended(await chunksOf(await before.getAgentById('a').stream('go')))
+
+    const host = createMastraHost({ mastra: processWith({}) })
+    const { receipt, stream } = await host.answer(request.id, 'SQLite')
+    expect(receipt.status).toBe('accepted')
+    if (stream !== undefined) await chunksOf(stream)
+    const failure = expect.stringContaining('no tool "ask_user_question"')
+    await expect.poll(async () => host.record(request.id)).toMatchObject({ state: 'failed', failure })
+    expect(scripted.requests).toHaveLength(1)
+
+    await createMastraHost({ mastra: before }).recover()
+    expect(scripted.requests.at(-1)?.results.map(({ text }) => text)).toEqual([expect.stringContaining('SQLite')])
+    expect(await host.record(request.id)).toMatchObject({ state: 'settled' })
+    await scripted.close()
   })
 })

@@ -22,8 +22,13 @@ const closing = 100
  * Reads a resumed stream beside whoever else reads it. An error on the way does not fail a run, because another model
  * may have taken over; what its last step says does. Once a model call has gone through, the response is read, and
  * tools may have acted on it: what fails after that must not be played again.
+ *
+ * @param call the call that is answered, and what keeps a model from reading that its tool is not there
  */
-export function readVerdict(stream: { readonly fullStream: AsyncIterable<unknown> }): StreamReading {
+export function readVerdict(
+  stream: { readonly fullStream: AsyncIterable<unknown> },
+  call: { readonly toolCallId: string; readonly stop: () => void },
+): StreamReading {
   let decide: (verdict: Verdict) => void = () => undefined
   const verdict = new Promise<Verdict>((resolve) => {
     decide = resolve
@@ -42,6 +47,10 @@ export function readVerdict(stream: { readonly fullStream: AsyncIterable<unknown
       failure = messageOf(fields['error'] ?? payload)
       const reason = failure
       setTimeout(() => fail(reason), closing)
+    } else if (type === 'tool-error' && fields['toolCallId'] === call.toolCallId && isNotFound(fields['error'])) {
+      failure = `The agent has no tool "${String(fields['toolName'])}" any more, and only that can tell its model.`
+      call.stop()
+      fail(failure)
     } else if (type === 'step-start') {
       // A resumed stream begins in the middle of the step that asked.
       isCalled = true
@@ -66,6 +75,10 @@ export function readVerdict(stream: { readonly fullStream: AsyncIterable<unknown
   }
 
   return { verdict, ended: read() }
+}
+
+function isNotFound(error: unknown): boolean {
+  return fieldsOf(error)['name'] === 'ToolNotFoundError'
 }
 
 function messageOf(error: unknown): string {
