@@ -1,6 +1,6 @@
 export { type ClaimingMastra, type ClaimsOptions, createClaims } from './lib/claims/create-claims.ts'
 export type { Claim, Claims, Incoming, Where } from './lib/claims/claims.ts'
-export { createTurnProcessor, type TurnProcessorOptions } from './lib/host/create-turn-processor.ts'
+export { createTurnProcessor, type TurnProcessorOptions } from './lib/turn/create-turn-processor.ts'
 export { createMastraHost, type MastraHost, type MastraHostOptions } from './lib/host/mastra-host.ts'
 export type { MastraAnswerOptions, MastraResumeOptions, MastraStream } from './lib/host/mastra-host.ts'
 export type { QuestionRecord } from './lib/host/mastra-host.ts'

@@ -8,11 +8,5 @@ export {
 } from './lib/answerer-checks.ts'
 export { describeAnswerer } from './lib/describe-answerer.ts'
 export { describeHost } from './lib/describe-host.ts'
-export {
-  type AskWhere,
-  type HostCheck,
-  hostChecks,
-  type HostMeans,
-  type HostUnderTest,
-  type MakeHost,
-} from './lib/host-checks.ts'
+export { type HostCheck, hostChecks } from './lib/host-checks.ts'
+export type { AskWhere, HostMeans, HostUnderTest, MakeHost } from './lib/host-under-test.ts'

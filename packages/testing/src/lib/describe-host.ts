@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
-import { type HostMeans, hostChecks, type MakeHost } from './host-checks.ts'
+import { hostChecks } from './host-checks.ts'
+import type { HostMeans, MakeHost } from './host-under-test.ts'
 
 /**
  * The suite for whatever lists open questions and answers them: every receipt, the first answer wins, a misfit stays

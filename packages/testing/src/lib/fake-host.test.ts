@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { oneQuestion } from './conformance-request.ts'
 import { describeHost } from './describe-host.ts'
 import { createFakeHost, type FakeChunk, type FakeHost } from './fake-host.ts'
-import { hostChecks, type HostUnderTest } from './host-checks.ts'
+import { hostChecks } from './host-checks.ts'
+import type { HostUnderTest } from './host-under-test.ts'
 
 function hostUnderTest(): HostUnderTest {
   let clock = Date.now()

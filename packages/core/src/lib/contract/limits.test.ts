@@ -14,6 +14,7 @@ describe('limitsOf', () => {
     const expected = expect.objectContaining({ code: 'invalid-options' })
     expect(() => limitsOf('loose' as never)).toThrow(expected)
     expect(() => readAskRequest({ question: 'Which?' }, { profile: 'loose' as never })).toThrow(expected)
+    expect(() => limitsOf('constructor' as never)).toThrow(expected)
   })
 
   // One option alone would be stored as a question that nothing could answer.

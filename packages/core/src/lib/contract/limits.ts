@@ -46,7 +46,10 @@ const strict: Limits = {
   ...wordLimitsOf('strict'),
 }
 
-const profiles: Readonly<Partial<Record<Profile, Limits>>> = { lenient, strict }
+const profiles: ReadonlyMap<Profile, Limits> = new Map([
+  ['lenient', lenient],
+  ['strict', strict],
+])
 
 /**
  * The limits of a profile with the app's own on top; an override that is `undefined` leaves the profile's.
@@ -54,7 +57,7 @@ const profiles: Readonly<Partial<Record<Profile, Limits>>> = { lenient, strict }
  * @throws {AskError} `invalid-options` for a limit that nothing could keep, or a profile that there is not
  */
 export function limitsOf(profile: Profile = 'lenient', overrides?: Partial<Limits>): Limits {
-  const base = profiles[profile]
+  const base = profiles.get(profile)
   if (base === undefined)
     throw new AskError('invalid-options', `The profile must be lenient or strict, not ${profile}.`)
   if (overrides === undefined) return base

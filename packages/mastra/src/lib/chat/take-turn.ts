@@ -8,8 +8,8 @@ import { keepMessage } from './keep-message.ts'
 import { ownerOf } from './owner-of.ts'
 import { runTurn } from './run-turn.ts'
 import { supersede } from './supersede.ts'
-import { tellOpen } from './tell-open.ts'
-import { toTypedResponse } from './to-typed-response.ts'
+import { tellOpen } from '../turn/tell-open.ts'
+import { toTypedResponse } from '../turn/to-typed-response.ts'
 import { textOf } from './ui-message.ts'
 
 /** Something other than an answer: a new message, or another try at the last one. */

@@ -1,19 +1,20 @@
 import type { AskIssue, AskRequest, AskResponse } from '@ask-user/core'
 import type { Mastra } from '@mastra/core/mastra'
 import type { Claims, Where } from './claims.ts'
-import type { Resumable } from '../host/deliver.ts'
+import type { Resumable } from '../delivery/deliver.ts'
 import { followResume, type ResumeSettings } from './follow-resume.ts'
 import { defaultStaleAfter } from '../ledger/heartbeats.ts'
 import { forgedIssue } from '../tool/forged-reply.ts'
 import { handBack } from '../tool/hand-back.ts'
 import { isStale } from '../ledger/is-stale.ts'
 import type { LedgerRow, Route } from '../ledger/ledger-row.ts'
-import { mendMessages } from './mend-messages.ts'
+import { mendMessages } from '../thread/mend-messages.ts'
 import { takeAnswer } from './one-call.ts'
-import { followModel, type WatchableMastra } from '../runs/model-calls.ts'
+import { followModel, type WatchableMastra } from '../delivery/model-calls.ts'
 import { findLedger, type OpenLedger } from '../ledger/open-ledger.ts'
 import { readTicket } from '../ledger/ticket.ts'
 import { isExpired } from '../is-expired.ts'
+import { outerLoop } from '../runs/loops.ts'
 
 export interface ClaimsOptions {
   /**
@@ -160,7 +161,7 @@ async function isForged({ route: { runs } }: LedgerRow, { resumed, store }: Open
   // Where the own one was not seen either, this process has not been looking for long enough.
   if (runId === undefined || resumed.has(runId) || !resumed.has(own)) return false
   // A durable one may be resumed in another process than its delegations.
-  return (await store.loadWorkflowSnapshot({ workflowName: 'agentic-loop', runId })) !== null
+  return (await store.loadWorkflowSnapshot({ workflowName: outerLoop, runId })) !== null
 }
 
 const unnamedIssue: AskIssue = {

@@ -1,8 +1,8 @@
-import type { Resumable } from '../host/deliver.ts'
-import { deliverLater } from '../host/deliver-later.ts'
+import type { Resumable } from '../delivery/deliver.ts'
+import { deliverLater } from '../delivery/deliver-later.ts'
 import type { LedgerRow } from '../ledger/ledger-row.ts'
 import type { OpenLedger } from '../ledger/open-ledger.ts'
-import type { Verdict } from '../host/stream-verdict.ts'
+import type { Verdict } from '../delivery/stream-verdict.ts'
 
 /** What the claims need of an app to deliver an answer themselves. */
 export interface ResumeSettings {

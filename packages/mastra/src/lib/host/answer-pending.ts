@@ -1,6 +1,6 @@
 import { type AnswerOptions, type AskResponse, exchange, type Receipt, sameResponse } from '@ask-user/core'
-import { deliver } from './deliver.ts'
-import { deliverLater } from './deliver-later.ts'
+import { deliver } from '../delivery/deliver.ts'
+import { deliverLater } from '../delivery/deliver-later.ts'
 import { isIn } from './find-pending.ts'
 import { isExpired } from '../is-expired.ts'
 import { isStale } from '../ledger/is-stale.ts'

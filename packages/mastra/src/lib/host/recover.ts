@@ -1,6 +1,6 @@
 import type { Receipt } from '@ask-user/core'
 import { deliverInTurn } from './answer-pending.ts'
-import { deliver } from './deliver.ts'
+import { deliver } from '../delivery/deliver.ts'
 import { isStale } from '../ledger/is-stale.ts'
 import type { LedgerRow } from '../ledger/ledger-row.ts'
 import type { HostParts } from './mastra-host.ts'

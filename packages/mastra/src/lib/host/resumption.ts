@@ -1,5 +1,5 @@
 import { type AnswerOptions, AskError } from '@ask-user/core'
-import type { DeliverOptions } from './deliver.ts'
+import type { DeliverOptions } from '../delivery/deliver.ts'
 import { toPending } from './find-pending.ts'
 import type { LedgerRow } from '../ledger/ledger-row.ts'
 import type { HostParts, MastraStream } from './mastra-host.ts'

@@ -1,5 +1,6 @@
 import type { WorkflowsStorage } from '@mastra/core/storage'
 import type { WorkflowRunState, WorkflowRunStatus } from '@mastra/core/workflows'
+import { parseSnapshot } from '../runs/parse-snapshot.ts'
 
 /** The part of Mastra's storage that rows are kept in. */
 export interface RunStore {
@@ -138,6 +139,6 @@ function snapshotOf(runId: string, status: WorkflowRunStatus, value: object): Wo
 }
 
 function rowOf<Value>(id: string, snapshot: WorkflowRunState | string | null): Row<Value> | undefined {
-  const state = typeof snapshot === 'string' ? (JSON.parse(snapshot) as WorkflowRunState) : snapshot
+  const state = snapshot === null ? undefined : parseSnapshot(snapshot)
   return state?.result === undefined ? undefined : { id, status: state.status, value: state.result as Value }
 }

@@ -1,4 +1,5 @@
 import type { LedgerRow } from './ledger-row.ts'
+import { fieldsOf } from '../fields.ts'
 
 /** What a host resumes a run with. The response itself is in the ledger, where nobody can change it on the way. */
 export interface Ticket {
@@ -12,8 +13,7 @@ export function toTicket(ticket: string): Ticket {
 
 /** Anybody may send one; it is worth something only where the ledger knows it for this question. */
 export function readTicket(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { kind, ticket } = value as Readonly<Record<string, unknown>>
+  const { kind, ticket } = fieldsOf(value)
   return kind === 'ask-user-ticket' && typeof ticket === 'string' ? ticket : undefined
 }
 

@@ -17,25 +17,6 @@ export interface WaitingCalls {
   readonly calls: number
 }
 
-const outerLoops = new Set(['agentic-loop', 'durable-agentic-loop'])
-const innerLoops = new Set(['executionWorkflow', 'durable-agentic-execution'])
-
-/** Whether a stored row is what an agent's run is resumed from. Mastra keeps two rows a run; the inner one is stored first. */
-export function isOuterLoop(workflowName: string): boolean {
-  return outerLoops.has(workflowName)
-}
-
-export function isLoop(workflowName: string): boolean {
-  return outerLoops.has(workflowName) || innerLoops.has(workflowName)
-}
-
-/** The rows of an agent's run, outer one first. */
-export function loopsOf(workflowName: string): readonly string[] {
-  return workflowName.startsWith('durable')
-    ? ['durable-agentic-loop', 'durable-agentic-execution']
-    : ['agentic-loop', 'executionWorkflow']
-}
-
 /** Every call that the snapshot of an agent's run waits with. */
 export function findWaiting(snapshot: WorkflowRunState): WaitingCalls {
   const questions: Waiting[] = []

@@ -71,6 +71,18 @@ describe('a resume of a run that is over', { tags: ['C12.B142'] }, () => {
     expect(run.scripted.requests).toHaveLength(2)
   })
 
+  it('is told so alone: whoever else looks for the run finds that it is gone', async () => {
+    await using run = await askingAgent([asks, { text: 'Done.' }], askUserCapability(), {
+      storage: new InMemoryStore(),
+    })
+    const { runId, fullStream } = await run.agent.stream('go')
+    await chunksOf({ fullStream })
+    await chunksOf(await run.agent.resumeStream('Postgres', { runId }))
+    const store = await runStoreOf(run.mastra)
+    expect(await store.loadWorkflowSnapshot({ workflowName: 'agentic-loop', runId })).toBeNull()
+    await expect(run.agent.resumeStream('SQLite', { runId })).rejects.toThrow('earlier answer')
+  })
+
   it('does not take a run for the one that had its id before', async () => {
     await using run = await askingAgent([asks, { text: 'Done.' }, asks, { text: 'Done again.' }], askUserCapability(), {
       storage: new InMemoryStore(),

@@ -2,6 +2,8 @@ import type { WorkflowsStorage } from '@mastra/core/storage'
 import type { WorkflowRunState } from '@mastra/core/workflows'
 import { tryAgain } from '../ledger/try-again.ts'
 import { findWaiting } from './find-waiting.ts'
+import { durableOuterLoop, innerLoop, outerLoop } from './loops.ts'
+import { parseSnapshot } from './parse-snapshot.ts'
 
 export type ReadableRuns = Pick<WorkflowsStorage, 'loadWorkflowSnapshot' | 'getWorkflowRunById'>
 
@@ -28,12 +30,9 @@ export interface LateResumes {
   readonly explainEnded: (runId: string) => Promise<string | undefined>
 }
 
-const outerLoop = 'agentic-loop'
-const durableLoop = 'durable-agentic-loop'
-const innerLoop = 'executionWorkflow'
-
-/** How long a run may take to be stored after it has asked, in milliseconds: as long as Mastra waits for it. */
-const storing = 50
+/** How often Mastra looks for the outer row of a run before it gives a resume up, and how close together, in milliseconds. */
+const looks = 3
+const between = 1_000
 
 /** How long a resume may take from its first read to its last, in milliseconds. */
 const longest = 5_000
@@ -46,7 +45,8 @@ const longest = 5_000
  * and its stream stays open for ever. So the outer row is remembered from the first read on, for this resume only, and
  * the missing inner row is what fails it, which Mastra does tell.
  *
- * One that comes when the run is over fails before that, and is told with what the run went on.
+ * One that comes when the run is over looks for it three times in a row, which nobody else does, and is told with the
+ * last of them what the run has gone on with.
  */
 export function endLateResumes(store: ReadableRuns, { explain, explainEnded }: LateResumes): void {
   const load = tryAgain(store.loadWorkflowSnapshot.bind(store))
@@ -55,6 +55,8 @@ export function endLateResumes(store: ReadableRuns, { explain, explainEnded }: L
   const first = new Map<string, Resume>()
   /** Between the second read and the last. */
   const going = new Map<string, Going[]>()
+  /** Looked for in vain, one look after the other. */
+  const missed = new Map<string, { readonly times: number; readonly at: number }>()
 
   function begin(runId: string, snapshot: WorkflowRunState): void {
     const open = (freshOf(runId)?.open ?? 0) + 1
@@ -86,17 +88,25 @@ export function endLateResumes(store: ReadableRuns, { explain, explainEnded }: L
     return current
   }
 
-  /** A run that is not there because it is over, rather than because it is not there yet. */
-  async function loadAgain(runId: string): ReturnType<ReadableRuns['loadWorkflowSnapshot']> {
+  /** Whether somebody looks for this run as only a resume does. Whoever else looks is to find that it is gone. */
+  function isResumed(runId: string): boolean {
+    const now = Date.now()
+    const before = missed.get(runId)
+    const times = before !== undefined && now - before.at < between ? before.times + 1 : 1
+    missed.delete(runId)
+    missed.set(runId, { times, at: now })
+    for (const [other, { at }] of missed) {
+      if (now - at < between) break
+      missed.delete(other)
+    }
+    return times >= looks
+  }
+
+  /** @throws with what a run has gone on with that is over */
+  async function tellEnded(runId: string): Promise<void> {
     const ended = await explainEnded(runId)
-    if (ended === undefined) return null
-    // The id may be in use again: for a run of another kind, or for one that is being stored right now.
-    const durable = await load({ workflowName: durableLoop, runId })
-    if (durable !== null) return null
-    await new Promise((resolve) => setTimeout(resolve, storing))
-    const snapshot = await load({ workflowName: outerLoop, runId })
-    if (snapshot === null) throw new Error(ended)
-    return snapshot
+    // The id may be in use again, for a run of another kind.
+    if (ended !== undefined && (await load({ workflowName: durableOuterLoop, runId })) === null) throw new Error(ended)
   }
 
   store.loadWorkflowSnapshot = async (args) => {
@@ -105,10 +115,12 @@ export function endLateResumes(store: ReadableRuns, { explain, explainEnded }: L
     if (workflowName === outerLoop) {
       const current = currentOf(runId)
       const third = current.find(({ isThird }) => !isThird)
-      const found = snapshot === null ? undefined : parsed(snapshot)
+      const found = snapshot === null ? undefined : parseSnapshot(snapshot)
       if (third !== undefined) third.isThird = true
       else if (found?.status === 'suspended') begin(runId, found)
-      return snapshot ?? third?.resume.outer ?? current[0]?.resume.outer ?? (await loadAgain(runId))
+      const row = snapshot ?? third?.resume.outer ?? current[0]?.resume.outer ?? null
+      if (row === null && isResumed(runId)) await tellEnded(runId)
+      return row
     }
     if (workflowName !== innerLoop) return snapshot
     const ending = currentOf(runId).shift()
@@ -155,8 +167,4 @@ function runOf(
   { outer, at }: Resume,
 ): Awaited<ReturnType<ReadableRuns['getWorkflowRunById']>> {
   return { workflowName, runId, snapshot: outer, createdAt: new Date(at), updatedAt: new Date(at) }
-}
-
-function parsed(snapshot: WorkflowRunState | string): WorkflowRunState {
-  return typeof snapshot === 'string' ? (JSON.parse(snapshot) as WorkflowRunState) : snapshot
 }

@@ -1,5 +1,5 @@
 import type { WorkflowsStorage } from '@mastra/core/storage'
-import { isOuterLoop } from './find-waiting.ts'
+import { isOuterLoop } from './loops.ts'
 
 /** Runs that are remembered at most, and for how long, in milliseconds: from their first read to where a call waits. */
 const maxRuns = 1_000

@@ -1,4 +1,5 @@
-import { findWaiting, isLoop, isOuterLoop, loopsOf, type WaitingCalls } from './find-waiting.ts'
+import { findWaiting, type WaitingCalls } from './find-waiting.ts'
+import { isLoop, isOuterLoop, loopsOf } from './loops.ts'
 import type { RunStore } from '../ledger/rows.ts'
 
 export interface SuspendedRun extends WaitingCalls {

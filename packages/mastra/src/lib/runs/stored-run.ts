@@ -2,6 +2,8 @@ import type { WorkflowRunState } from '@mastra/core/workflows'
 import { findWaiting, type WaitingCalls } from './find-waiting.ts'
 import type { LedgerRow } from '../ledger/ledger-row.ts'
 import type { RunStore } from '../ledger/rows.ts'
+import { outerLoops } from './loops.ts'
+import { parseSnapshot } from './parse-snapshot.ts'
 
 export interface StoredRun extends WaitingCalls {
   /** `suspended` is the only one that a run can be resumed from. */
@@ -10,10 +12,10 @@ export interface StoredRun extends WaitingCalls {
 
 /** The run of an agent as it is stored, or `undefined` when it is not. Reads the whole snapshot. */
 export async function findStoredRun(store: RunStore, runId: string): Promise<StoredRun | undefined> {
-  for (const workflowName of ['agentic-loop', 'durable-agentic-loop']) {
+  for (const workflowName of outerLoops) {
     const snapshot = await store.loadWorkflowSnapshot({ workflowName, runId })
     if (snapshot === null || snapshot === undefined) continue
-    const state = (typeof snapshot === 'string' ? JSON.parse(snapshot) : snapshot) as WorkflowRunState
+    const state = parseSnapshot(snapshot)
     return { status: state.status, ...findWaiting(state) }
   }
   return undefined

@@ -1,9 +1,10 @@
 import { type AskRequest, isAskRequest } from '@ask-user/core'
 import type { CallSite } from './call-site.ts'
+import { innerLoop, outerLoop } from '../runs/loops.ts'
 
 /** The rows that Mastra keeps of a run; those of a workflow are under its own id. */
 const rowsOf: Readonly<Partial<Record<CallSite['kind'], readonly string[]>>> = {
-  agent: ['agentic-loop', 'executionWorkflow'],
+  agent: [outerLoop, innerLoop],
   network: ['iteration-with-validation', 'agent-loop-main-workflow', 'Agent-Network-Outer-Workflow'],
 }
 

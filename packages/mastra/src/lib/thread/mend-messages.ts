@@ -1,4 +1,4 @@
-import type { Where } from './claims.ts'
+import type { Where } from '../claims/claims.ts'
 import { isCall, readThread, type ThreadMastra, type ThreadMessage } from './thread-call.ts'
 
 /** How a call ended. */

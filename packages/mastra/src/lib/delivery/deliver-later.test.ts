@@ -3,7 +3,7 @@ import { Agent } from '@mastra/core/agent'
 import { describe, expect, it } from 'vitest'
 import { askUserCapability } from '../tool/ask-user-capability.ts'
 import { chunksOf, databases, mastraWith, suspendedIn } from '../tool/asking-agent.test.kit.ts'
-import { createMastraHost } from './mastra-host.ts'
+import { createMastraHost } from '../host/mastra-host.ts'
 
 /** Longer than an answer waits for another one of its run. */
 const thinking = 2_800

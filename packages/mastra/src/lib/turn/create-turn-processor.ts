@@ -1,16 +1,16 @@
 import type { AskResponse, Pending } from '@ask-user/core'
 import type { Mastra } from '@mastra/core/mastra'
 import type { ProcessInputArgs, ProcessInputResult, Processor } from '@mastra/core/processors'
-import { conclude } from './answer-pending.ts'
+import { conclude } from '../host/answer-pending.ts'
 import type { WhileOpen } from '../chat/chat-options.ts'
-import { tellOpen } from '../chat/tell-open.ts'
-import { toTypedResponse } from '../chat/to-typed-response.ts'
-import { listPending } from './find-pending.ts'
+import { tellOpen } from './tell-open.ts'
+import { toTypedResponse } from './to-typed-response.ts'
+import { listPending } from '../host/find-pending.ts'
 import { defaultStaleAfter } from '../ledger/heartbeats.ts'
-import type { HostParts, MastraHostOptions } from './mastra-host.ts'
-import { keepOutcome } from './keep-outcome.ts'
+import type { HostParts, MastraHostOptions } from '../host/mastra-host.ts'
+import { keepOutcome } from '../thread/keep-outcome.ts'
 import { findLedger } from '../ledger/open-ledger.ts'
-import type { ThreadMessage } from '../claims/thread-call.ts'
+import type { ThreadMessage } from '../thread/thread-call.ts'
 
 export interface TurnProcessorOptions extends Pick<MastraHostOptions, 'agents' | 'resume' | 'staleAfter'> {
   /**

@@ -1,6 +1,6 @@
 import type { MastraDBMessage } from '@mastra/core/agent'
 import type { Mastra } from '@mastra/core/mastra'
-import type { Where } from './claims.ts'
+import type { Where } from '../claims/claims.ts'
 
 /** The part of a message that holds a call, and its result once there is one. */
 export interface CallPart {

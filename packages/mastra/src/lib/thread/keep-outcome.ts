@@ -1,9 +1,7 @@
 import type { Pending } from '@ask-user/core'
-import { type CallEnd, mendMessages } from '../claims/mend-messages.ts'
-import type { ThreadMastra, ThreadMessage } from '../claims/thread-call.ts'
-
-/** How a question ended, as the stream and the thread tell it. */
-const answeredPart = 'data-question-answered'
+import { type CallEnd, mendMessages } from './mend-messages.ts'
+import type { ThreadMastra, ThreadMessage } from './thread-call.ts'
+import { answeredPart } from '../chat/ui-message.ts'
 
 /**
  * Writes into the thread what a run has come to that was resumed without writing there itself.

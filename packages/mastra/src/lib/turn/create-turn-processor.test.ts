@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { askUserCapability } from '../tool/ask-user-capability.ts'
 import { chunksOf, databases, databaseUrl } from '../tool/asking-agent.test.kit.ts'
 import { createTurnProcessor, type TurnProcessorOptions } from './create-turn-processor.ts'
-import { createMastraHost, type MastraHost } from './mastra-host.ts'
+import { createMastraHost, type MastraHost } from '../host/mastra-host.ts'
 
 interface Chat {
   readonly agent: Agent

@@ -1,10 +1,12 @@
 import type { Mastra } from '@mastra/core/mastra'
-import type { Verdict } from '../host/stream-verdict.ts'
+import type { Verdict } from './stream-verdict.ts'
+import { innerLoop, outerLoop } from '../runs/loops.ts'
 
+// The only way to an execution that somebody else has begun, and none that Mastra promises to keep.
 const has = '__hasInternalWorkflow'
 const get = '__getInternalWorkflow'
 
-/** What Mastra lets be seen of an execution whose stream is somebody else’s. Nothing that it promises to keep. */
+/** What Mastra lets be seen of an execution whose stream is somebody else’s. */
 export type WatchableMastra = Partial<Pick<Mastra, typeof has | typeof get>>
 
 interface StepEvent {
@@ -12,8 +14,7 @@ interface StepEvent {
   readonly payload?: { readonly id?: string; readonly output?: { readonly stepResult?: { readonly reason?: string } } }
 }
 
-const outerLoop = 'agentic-loop'
-const modelCall = 'executionWorkflow.llm-execution'
+const modelCall = `${innerLoop}.llm-execution`
 
 /**
  * Listens to the model calls of a run that the app has resumed by itself. Of two resumes at once it may hear the one
